@@ -1,6 +1,5 @@
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Info } from '../shared/contract/state.ts'
-import type { Day } from '../shared/days/day.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
@@ -8,7 +7,6 @@ import { eventPushes } from './pushes/eventPushes.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
 import { checkWhileListening, mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
-import { calendarFrom } from './queries.ts'
 import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import { addressChecks } from './source/addressChecks.ts'
@@ -52,8 +50,6 @@ export const openCore = (parts: CoreParts): Core => {
   const push: Push = listeners.call
   const hasListeners = (): boolean => !listeners.isEmpty()
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
-  const calendar = calendarFrom(settings)
-  const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
   const pushes = mirrorPushes({ push, hasListeners, notices })
   const website = () => settings.get().website
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
@@ -62,9 +58,8 @@ export const openCore = (parts: CoreParts): Core => {
   const alerts = alertWork({ settings, clock, log, runtime: () => service.now() })
   const service = serviceInUse({
     ...parts,
-    isWorkingDay,
     open(at) {
-      const preferences = () => syncPreferences(settings.get(), calendar())
+      const preferences = () => syncPreferences(settings.get())
       const runtime = openServiceRuntime(
         {
           ...{
@@ -108,7 +103,6 @@ export const openCore = (parts: CoreParts): Core => {
     notices,
     addressChecks: addressCheckRunner,
     now: clock.now,
-    log,
     info: parts.info,
     folder: parts.folder,
     chosenBy: service.chosenBy,

@@ -7,9 +7,7 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../shared/days/day.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
-import { systemCode } from './files/systemCode.ts'
-import { sizeOf } from './mirror/fileStamp.ts'
-import type { Log } from './ports.ts'
+import { bytesOf } from './mirror/openMirror.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import { settingsInFile, settingsToFile } from './settings/settingsToFile.ts'
@@ -28,7 +26,6 @@ export interface HandlerParts {
   /** The user's website for the attribution; null for the service's own. */
   website(): string | null
   now(): number
-  log: Log
 }
 
 /** Every call of the contract. Reads the mirror alone; the contract names calls that wait for the network. */
@@ -97,7 +94,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   ...alertHandlers(parts),
   'health.get': async () => {
     const { queries, mirrorFile } = await parts.runtime()
-    return queries.health(bytesOf(mirrorFile, parts.log))
+    return queries.health(bytesOf(mirrorFile))
   },
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers these itself. Other shells open nothing on this computer.
@@ -112,15 +109,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.notices.list()
   },
 })
-
-const bytesOf = (file: string, log: Log): number | null => {
-  try {
-    return sizeOf(file)
-  } catch (error) {
-    log.info(`the size of the mirror is not known: ${systemCode(error)}`)
-    return null
-  }
-}
 
 /** Describes the service and the process that works for it. */
 export const infoOf = (

@@ -74,7 +74,7 @@ export class Queries {
   #circumstancesIn(mirror: Mirror): Circumstances {
     const { settings, clock, boardFailed } = this.#parts
     const { pollEvery, publication } = settings.get()
-    const lastPollFailed = boardFailed() || mirror.state().poll?.failedAt != null
+    const lastPollFailed = boardFailed() || mirror.state().failedPoll !== null
     return { now: clock.now(), lastPollFailed, pollEvery, publication, calendar: this.calendar() }
   }
 

@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import type { Mirror } from './mirror/mirror.ts'
-import { openMirrorHandle } from './mirror/mirrorHandle.ts'
+import { MirrorHandle } from './mirror/mirrorHandle.ts'
 import type { Clock, Log } from './ports.ts'
 import { Queries } from './queries.ts'
 import { withFirstValues } from './settings/firstValues.ts'
@@ -53,8 +53,8 @@ export const openReader = (parts: ReaderParts): Reader => {
   const demo = base === null
   const key = demo ? 'demo' : mirrorKey(base)
   const file = join(folder, `mirror-${key}.db`)
-  const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
-  /** If no instance works with a damaged file, sets it aside first and keeps its readable rows in a new one. */
+  const handle = new MirrorHandle({ file, clock, log, isWorker: () => false, emit: () => {} })
+  /** If no instance works with a file that is damaged or of 0.2, sets it aside or carries it over first. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
     try {
       return handle.use(work)
@@ -63,7 +63,7 @@ export const openReader = (parts: ReaderParts): Reader => {
       const lease = openLease({ folder, key, clock, log, gained: () => {} })
       try {
         if (!lease.held()) throw error
-        const mended = openMirrorHandle({ file, clock, log, mayRepair: lease.held, emit: () => {} })
+        const mended = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit: () => {} })
         try {
           return mended.use(work)
         } finally {
@@ -92,6 +92,6 @@ export const openReader = (parts: ReaderParts): Reader => {
       clock,
       boardFailed: () => false,
     }),
-    close: handle.close,
+    close: () => handle.close(),
   }
 }

@@ -1,11 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { migrate } from '../../src/core/mirror/migrate.ts'
-import { mirrorOn } from '../../src/core/mirror/mirror.ts'
-import { openMirror } from '../../src/core/mirror/openMirror.ts'
-import { PAGE_SIZE } from '../../src/core/mirror/schema.ts'
-import { statements } from '../../src/core/mirror/statements.ts'
+import { openAsWorker } from '../../src/core/mirror/openMirror.ts'
+import { schema, statements } from '../../src/core/mirror/schema.ts'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
 import { serviceClient } from '../../src/core/service/serviceClient.ts'
@@ -20,7 +17,7 @@ const CODES = Array.from({ length: 40 }, (_, at) => `A${String(at).padStart(2, '
 /** Statements of the registry that scan the big table or sort in a temporary B-tree. */
 const badPlans = (): string[] => {
   const db = new Database(':memory:')
-  migrate(db)
+  db.exec(schema)
   const bad = Object.entries(statements).filter(([, sql]) => {
     if (sql.startsWith('PRAGMA')) return false
     const values = Array.from({ length: sql.split('?').length - 1 }, () => 1)
@@ -40,9 +37,7 @@ export const mirror = (): Promise<Row[]> =>
     const service = await startServiceProcess(CODES.length, '1996-11-20')
     const clock = nodeClock()
     const file = join(folder, 'mirror.db')
-    const opened = openMirror(file, { mayRepair: true, now: clock.now() })
-    if (!opened.ok) throw new Error(opened.why)
-    const ours = mirrorOn(opened.mirror, () => {})
+    const { mirror: ours } = openAsWorker(file, clock.now())
     const client = serviceClient({ fetch: nodeFetch({}, () => {}), clock, base: service.base })
     const board = await client.board()
     ours.putBoard(board, clock.now())
@@ -93,9 +88,12 @@ export const mirror = (): Promise<Row[]> =>
     }
     poll()
     changed = 0
-    opened.mirror.db.pragma('wal_checkpoint(TRUNCATE)')
+    const other = new Database(file)
+    other.pragma('wal_checkpoint(TRUNCATE)')
     poll()
-    const frames = (statSync(`${file}-wal`).size - 32) / (PAGE_SIZE + 24)
+    const frames =
+      (statSync(`${file}-wal`).size - 32) / (Number(other.pragma('page_size', { simple: true })) + 24)
+    other.close()
     for (let at = 0; at < 50; at++) poll()
     const bad = badPlans()
     ours.close()

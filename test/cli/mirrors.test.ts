@@ -9,7 +9,7 @@ const service = '--service=https://rates.example/api'
 
 /** A mirror of that service with one rate. Returns its file. */
 const mirrorIn = (folder: string): string => {
-  const { mirror } = bareMirror(join(folder, 'mirror-rates.example.db'))
+  const mirror = bareMirror(join(folder, 'mirror-rates.example.db'))
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   mirror.close()
   return join(folder, 'mirror-rates.example.db')

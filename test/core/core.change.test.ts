@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ratesBefore } from '../../src/core/views/ratesBefore.ts'
 import { Board } from '../../src/shared/contract/rates.ts'
-import { dayOf, formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import { dayOf, parseDay } from '../../src/shared/days/day.ts'
 import { MINUTE, openWorld } from './coreForTest.ts'
-import { alter, board, coin, entry, history, ownSetting } from './mirror/setting.ts'
-import { inUse } from './mirror/truth.ts'
+import { bareMirror, board, coin, history } from './mirror/setting.ts'
+import { inUse } from './views/asked.ts'
 
 test('pushes each rate together with the rate that it has changed against', async () => {
   const world = await openWorld({ assets: [{ code: 'USD', kind: 'fiat' }] })
@@ -26,29 +26,12 @@ test('pushes each rate together with the rate that it has changed against', asyn
   expect((await app.ask('board.get', {})).assets).toEqual(boards.at(-1)?.assets)
 })
 
-test('compares with no older rate while the year between is lost', () => {
-  const { file, mirror, use } = ownSetting()
-  const today = dayOf(2026, 1, 9)
-  const at = today * 86_400_000 + 12 * 3_600_000
-  mirror.putBoard(board([entry('USD', 520)], today), at)
-  const points = [today - 10, today - 9, today - 2, today - 1].map(
-    (day, index) => [day, 500 + index] as const,
-  )
-  mirror.putHistory('USD', 'all', history(points), at)
-  const before = () => use((open) => ratesBefore()(open, inUse)('USD'))
-  expect(before()).toEqual({ day: formatIsoDay(today - 1), kzt: 503 })
-  alter(file, 'DELETE FROM history WHERE year = 2026')
-  expect(before()).toBeNull()
-  mirror.putHistory('USD', 'all', history(points), at)
-  expect(before()?.kzt).toBe(503)
-})
-
 test('a coin’s change compares with the point of the previous day', () => {
-  const { mirror, use } = ownSetting()
+  const mirror = bareMirror()
   const monday = dayOf(2026, 3, 9)
   const putCoin = (kzt: number, hours: number) =>
     mirror.putBoard(board([coin('BTC', kzt)], monday), monday * 86_400_000 + hours * 3_600_000)
-  const before = () => use((open) => ratesBefore()(open, inUse)('BTC'))
+  const before = () => ratesBefore()(mirror, inUse)('BTC').previous
   putCoin(100, 9)
   expect(before()).toBeNull()
   putCoin(110, 23.9)
@@ -62,21 +45,15 @@ test('a coin’s change compares with the point of the previous day', () => {
 })
 
 test('a coin’s change compares with the previous day at an implausible jump too, which is marked', () => {
-  const { mirror, use } = ownSetting()
+  const mirror = bareMirror()
   const monday = dayOf(2026, 3, 9)
-  const jumpedFrom = () =>
-    mirror
-      .state()
-      .jumps.get('BTC')
-      ?.get(monday + 1)?.was
   const put = (kzt: number, hours: number) =>
     mirror.putBoard(board([coin('BTC', kzt)], monday), monday * 86_400_000 + hours * 3_600_000)
   put(100, 9)
   put(1_000, 33)
-  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toEqual({ day: '2026-03-09', kzt: 100 })
-  expect(jumpedFrom()).toBe(100)
+  const previous = { day: '2026-03-09', kzt: 100 }
+  expect(ratesBefore()(mirror, inUse)('BTC')).toEqual({ previous, jumpedFrom: 100 })
   // Back again on the same day, it is no jump any more.
   put(101, 34)
-  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toEqual({ day: '2026-03-09', kzt: 100 })
-  expect(jumpedFrom()).toBeUndefined()
+  expect(ratesBefore()(mirror, inUse)('BTC')).toEqual({ previous, jumpedFrom: null })
 })

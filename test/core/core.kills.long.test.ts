@@ -74,7 +74,7 @@ const readMirror = (
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     const complete = db
-      .prepare<[], string>("SELECT key FROM record WHERE kind = 'coverage' AND value ->> 'complete'")
+      .prepare<[], string>('SELECT code FROM coverage JOIN asset ON asset.id = coverage.asset WHERE complete')
       .pluck()
       .all()
     const rows = db
@@ -82,8 +82,7 @@ const readMirror = (
         'SELECT code, date, kzt FROM history_by_date WHERE NOT provisional ORDER BY code, date',
       )
       .all()
-    const hasBoard =
-      db.prepare<[], number>("SELECT count(*) FROM record WHERE kind = 'poll'").pluck().get() === 1
+    const hasBoard = db.prepare<[], number>('SELECT count(fetched_at) FROM poll').pluck().get() === 1
     return { hasBoard, complete, rows }
   } finally {
     db.close()

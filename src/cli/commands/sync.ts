@@ -6,7 +6,6 @@ import { ageOf } from '../../shared/answer/freshness.ts'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import { parseDay } from '../../shared/days/day.ts'
-import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
@@ -48,10 +47,8 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   // The demo is part of this process, so it needs its own core.
   if (base === null)
     return (await import('../withCore.ts')).withCore(context, (core) => until(context, core, () => true))
-  const calendar = calendarOf(calendarEdits(reader.settings.holidays))
-  const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
   const fetch = nodeFetch(world.env, world.err)
-  const parts = { folder, fetch, clock: world.clock, log: logTo(context), isWorkingDay }
+  const parts = { folder, fetch, clock: world.clock, log: logTo(context) }
   try {
     await tryService(parts, base, 'user', world.stop)
   } catch (error) {

@@ -3,11 +3,11 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import type { Mirror } from '../mirror/mirror.ts'
-import { coverageOf, type State } from '../mirror/state.ts'
+import { coverageOf, type Mirror, type MirrorState } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import type { Observation } from './condition.ts'
 
@@ -49,15 +49,19 @@ export const observePair = (
   { from, checkedTo }: Stretch,
 ): Observed | null => {
   const state = mirror.state()
-  const { assets, jumps, board, poll } = state
+  const { assets, board, poll } = state
   const legs = [pair.code, pair.quote].filter((code) => code !== TENGE)
   if (legs.some((code) => !assets.has(code))) return null
   const points = new Map(legs.map((code) => [code, withoutRepeats(mirror.series(code, from, LAST_DAY))]))
   const { day, rate } = pairOf(points.get(pair.code) ?? null, points.get(pair.quote) ?? null)
-  const implausible = (on: Day): boolean => legs.some((code) => jumps.get(code)?.has(on) === true)
+  const jumps = new Set(
+    legs.flatMap((code) =>
+      jumpDays(mirror.series(code, from - CARRIED_DAYS, LAST_DAY), isOfficial(assets.get(code)?.kind)),
+    ),
+  )
   const daily = Array.from(day, (on, index): Observation => {
     const at = startOfDay(on)
-    return { at, day: on, isPolled: false, rate: rate[index] ?? Number.NaN, implausible: implausible(on) }
+    return { at, day: on, isPolled: false, rate: rate[index] ?? Number.NaN, implausible: jumps.has(on) }
   })
 
   /** The newest rates list stands for today, whose point is not final. */
@@ -67,12 +71,13 @@ export const observePair = (
     const listed = (code: string): number | undefined => {
       if (code === TENGE) return 1
       const row = board.get(code)
-      return row?.delistedAt === null && today - row.day <= CARRIED_DAYS ? row.kzt : undefined
+      const isListed = assets.get(code)?.lastSeen === null
+      return row && isListed && today - row.day <= CARRIED_DAYS ? row.kzt : undefined
     }
     const [base, quote] = [listed(pair.code), listed(pair.quote)]
     if (base === undefined || quote === undefined) return past
     const newest = { at: fetchedAt, day: today, isPolled: true, rate: base / quote }
-    return [...past, { ...newest, implausible: implausible(today) }]
+    return [...past, { ...newest, implausible: jumps.has(today) }]
   }
   const isLivePair = legs.some((code) => isLive(assets.get(code)?.kind))
   const observations = isLivePair && poll?.fetchedAt != null ? withList(poll.fetchedAt) : daily
@@ -102,15 +107,15 @@ export const observePair = (
  * since the newest day began.
  */
 export const missingDay = (
-  state: Pick<State, 'coverage' | 'poll'>,
+  state: Pick<MirrorState, 'coverage' | 'poll'>,
   code: string,
   { checkedTo, newest, isMissing }: { checkedTo: Day; newest: Day; isMissing(day: Day): boolean },
 ): Day | null => {
   const now = state.poll?.fetchedAt ?? null
-  const { complete, confirmedTo, askedOn, failedAt } = coverageOf(state, code)
+  const { complete, confirmedTo, refreshedAt, failedAt } = coverageOf(state, code)
   const began = startOfDay(newest)
   if (now === null || !complete || confirmedTo === null || now - began >= PATIENCE_MS) return null
-  if ((askedOn ?? 0) >= utcDay(now) || (failedAt ?? 0) >= began) return null
+  if (utcDay(refreshedAt ?? 0) >= utcDay(now) || (failedAt ?? 0) >= began) return null
   for (let day = Math.max(checkedTo, confirmedTo) + 1; day < newest; day += 1) if (isMissing(day)) return day
   return null
 }

@@ -1,159 +1,358 @@
+import type { Database } from 'better-sqlite3'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { CODE } from '../../shared/contract/fields.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import type { Day } from '../../shared/days/day.ts'
-import { calendarOf } from '../../shared/days/holidays.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
-import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
-import { assetPoints, mirrorFull } from './assetPoints.ts'
-import { boardChanges } from './boardChanges.ts'
-import { putBoardDay } from './boardDays.ts'
-import { cacheState } from './cachedState.ts'
-import { type MirrorLimits, mirrorLimits } from './limits.ts'
-import type { OpenMirror } from './openMirror.ts'
-import { repeatDayBefore } from './ratesBefore.ts'
-import { recordsIn } from './records.ts'
-import { type RefusalRow, refusalLog } from './refusalLog.ts'
-import { coverageOf, type State } from './state.ts'
-import { nextPublication } from './takeHistory.ts'
-import { codesOfOtherKind, dropLiveDays, dropWithdrawnPoints, withdrawDay } from './withdrawnPoints.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
+import type { BoardAnswer, BoardEntry, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
+import { RefusedAnswer, visibleText } from '../service/refusals.ts'
+import { mirrorLimits } from './limits.ts'
+import { type Prepared, prepareAll } from './schema.ts'
 
-/**
- * The local mirror of one service. Reading checks every checksum. A series that fails is dropped, fetched again, and empty until
- * then. Each writing method is one transaction. Errors of SQLite (full disk, damage, lock) pass through.
- */
-export interface Mirror {
-  /** The present small tables, with writes of other processes. */
-  state(): State
-  /**
-   * Stores a rates list. Returns whether more than the fetch time has changed. `isWorkingDay` says on which days to
-   * expect a publication. Default: the built-in calendar.
-   */
-  putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }
-  /** Confirmed and provisional points from one day to another, both included. */
-  series(code: string, from: Day, to: Day): SeriesPoints
-  /**
-   * Stores history's answer to `range`. Returns the number of new or different points. Does not wait for the disk, which would
-   * take long: a power cut may undo it as a whole.
-   */
-  putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number
-  /**
-   * Notes a failed history request. Returns the number of failures in a row. With `counts` false it stays the same, since the
-   * failure is not about this history.
-   */
-  putFailure(code: string, failure: ErrorCode, at: number, counts?: boolean): number
-  /** Notes a failed poll, so that other processes know of it. */
-  putPollFailure(failure: ErrorCode, at: number): void
-  /** Logs the refusals of an answer that was refused as a whole. */
-  putRefusals(refused: readonly Refused[], at: number): void
-  refusals(limit: number): RefusalRow[]
-  pointCount(code: string): number
-  /** Stores the rates list's points again, after the mirror was rebuilt from a damaged one. */
-  bringAheadAgain(): void
-  close(): void
+export interface Asset {
+  id: number
+  code: string
+  kind: string
+  nameRu: string | null
+  /** The moment of the last rates list with it (milliseconds since the epoch); null while it is on the newest one. */
+  lastSeen: number | null
 }
 
-const calendar = calendarOf()
-const byCalendar = (day: Day): boolean => calendar(day) === 'working'
+export interface BoardRow {
+  kzt: number
+  change: number | null
+  changePct: number | null
+  /** An official rate has the list's day, a live one the day of its download. */
+  day: Day
+}
 
-/** Returns the official rates of a list, with the known assets. */
-const officialIn = ({ assets }: State, { entries }: BoardAnswer) =>
-  entries.filter(({ code, kind }) => isOfficial(kind) && assets.has(code))
+/** How much of a currency's history is here. Moments are milliseconds since the epoch. */
+export interface Coverage {
+  /** Whether the whole history was answered once. */
+  complete: boolean
+  firstDay: Day | null
+  /** The last day, over by then, that history itself has given. */
+  confirmedTo: Day | null
+  refreshedAt: number | null
+  /** The last failure since then. */
+  failedAt: number | null
+  failure: ErrorCode | null
+}
 
-/** `mayRepair`: whether this process may declare the whole file damaged. Every process drops damaged rows. */
-export const mirrorOn = (
-  opened: OpenMirror,
-  damaged: (what: string) => void,
-  mayRepair: () => boolean = () => true,
-  limits: MirrorLimits = mirrorLimits,
-): Mirror => {
-  const { db, run } = opened
-  const held = cacheState(opened, {
-    damaged,
-    mayRepair,
-    pointsLost: (now) => points.bringAheadAgain(now),
-  })
-  const { state, write, writeLightly } = held
-  const refusals = refusalLog()
+/** Everything but the points. Maps are in the order of the first rates list with each code. */
+export interface MirrorState {
+  assets: ReadonlyMap<string, Asset>
+  board: ReadonlyMap<string, BoardRow>
+  coverage: ReadonlyMap<string, Coverage>
+  /** The newest rates list. `fetchedAt` is null if it was lost. */
+  poll: { day: Day; fetchedAt: number | null } | null
+  /** The last failed poll since then. */
+  failedPoll: { code: ErrorCode; at: number } | null
+}
 
-  /** An estimate before the write, which decides again. */
-  const saysNothingNew = (answer: BoardAnswer, fetchedAt: number): boolean => {
-    const now = state()
-    const { assets, board, visible, refused } = boardChanges(now, answer, fetchedAt, limits.assets)
-    const changes = assets.length + board.length + refused.length + answer.refused.length
-    return changes === 0 && !visible && now.boardDays.has(answer.day)
+/** The points of one currency. */
+export interface HistorySummary {
+  points: number
+  /** How many of them are provisional. */
+  provisional: number
+  firstDay: Day | null
+  lastDay: Day | null
+}
+
+export interface RefusalRow extends Refused {
+  at: number
+  count: number
+}
+
+export const noCoverage: Coverage = {
+  complete: false,
+  firstDay: null,
+  confirmedTo: null,
+  refreshedAt: null,
+  failedAt: null,
+  failure: null,
+}
+
+export const coverageOf = ({ coverage }: Pick<MirrorState, 'coverage'>, code: string): Coverage =>
+  coverage.get(code) ?? noCoverage
+
+const REFUSALS_KEPT = 1_000
+
+interface PollRow {
+  day: Day | null
+  fetchedAt: number | null
+  failedAt: number | null
+  failure: ErrorCode | null
+}
+
+/**
+ * The stored rates of one service. Each writing method is one transaction, which writes nothing but the poll's time if nothing
+ * changes. Errors of SQLite (full disk, damage, lock) pass through.
+ */
+export class Mirror {
+  readonly #db: Database
+  readonly #run: Prepared
+  #state: { version: unknown; value: MirrorState } | null = null
+
+  /** Throws SqliteError for a database without our tables. */
+  constructor(db: Database) {
+    this.#db = db
+    this.#run = prepareAll(db)
   }
 
-  const points = assetPoints(run, held, { refusals, mayRepair, limits })
-
-  return {
-    state,
-    putBoard: (answer, fetchedAt, isWorkingDay = byCalendar) =>
-      // If a power cut undoes an unchanged poll, the next poll repeats it.
-      (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
-        const changes = boardChanges(now, answer, fetchedAt, limits.assets)
-        const turned = codesOfOtherKind(changes, now.assets)
-        for (const row of changes.assets) {
-          now.assets.put(row.code, row)
-          // It contains the kind too.
-          const shown = now.board.get(row.code)
-          if (shown) now.board.put(row.code, shown)
-          if (turned.has(row.code)) dropLiveDays(now, row, answer.day)
-        }
-        // Read from the file only for a write.
-        const isNewDay = !now.boardDays.has(answer.day)
-        const isFull = (changes.board.length > 0 || isNewDay) && points.isFull()
-        const clocks = { now: fetchedAt, serverNow: answer.serverNow }
-        const next = nextPublication(clocks, isWorkingDay)
-        for (const { code, row } of changes.board) {
-          const asset = now.assets.get(code)
-          if (!asset) continue
-          const from = now.board.get(code)?.day ?? row.day
-          now.board.put(code, row)
-          dropWithdrawnPoints(now, asset, { from, to: row.day, board: { answer, fetchedAt } })
-          // A live rate of a wrong day, perhaps years away, would stay: no history replaces it.
-          const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
-          if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
-        }
-        withdrawDay(now, now.poll?.day, { answer, fetchedAt })
-        const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
-        if (isNew && answer.day <= next && !isFull)
-          putBoardDay(
-            now,
-            answer.day,
-            repeatDayBefore(run, now, answer.day, officialIn(now, answer), isWorkingDay),
-          )
-        const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
-        refusals.note(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
-        const poll = { day: answer.day, fetchedAt }
-        recordsIn(run, 'poll').put('', poll)
-        now.poll = poll
-        return { changed: changes.board.length > 0 || changes.visible }
-      }),
-
-    series: points.series,
-    putHistory: points.putHistory,
-    putFailure: (code, failure, at, counts = true) =>
-      write((now) => {
-        const before = coverageOf(now, code)
-        const failures = before.failures + Number(counts)
-        if (now.assets.has(code)) now.coverage.put(code, { ...before, failedAt: at, failure, failures })
-        return failures
-      }),
-
-    putPollFailure: (failure, failedAt) =>
-      writeLightly((now) => {
-        const { day, fetchedAt } = now.poll ?? {}
-        // Without a rates list there is nothing to call stale.
-        if (day == null || fetchedAt == null) return
-        const poll = { day, fetchedAt, failedAt, failure }
-        recordsIn(run, 'poll').put('', poll)
-        now.poll = poll
-      }),
-
-    putRefusals: (refused, at) => write((now) => refusals.note(now, refused, at)),
-    refusals: (limit) => refusals.newest(state(), limit),
-    pointCount: (code) => Number(run.countPoints.pluck().get(code)),
-    bringAheadAgain: () => write(points.bringAheadAgain),
-    close: () => db.close(),
+  /** The same object until something was written, by this process or another. */
+  state(): MirrorState {
+    const version = this.#run.dataVersion.pluck().get()
+    if (this.#state !== null && this.#state.version === version) return this.#state.value
+    const value = this.#db.transaction(() => this.#readState())()
+    this.#state = { version, value }
+    return value
   }
+
+  #readState(): MirrorState {
+    const assets = (this.#run.assets.all() as Asset[]).flatMap(readAsset)
+    const codes = new Map(assets.map(({ id, code }) => [id, code]))
+    const byCode = <Row extends { asset: number }>(rows: Row[]): [string, Row][] =>
+      rows.flatMap((row) => {
+        const code = codes.get(row.asset)
+        return code === undefined ? [] : [[code, row]]
+      })
+    const coverage = byCode(this.#run.coverage.all() as (Coverage & { asset: number })[])
+    const { day, fetchedAt, failedAt, failure } = this.#run.poll.get() as PollRow
+    return {
+      assets: new Map(assets.map((asset) => [asset.code, asset])),
+      board: new Map(byCode(this.#run.board.all() as (BoardRow & { asset: number })[])),
+      coverage: new Map(coverage.map(([code, row]) => [code, { ...row, complete: Boolean(row.complete) }])),
+      poll: day === null ? null : { day, fetchedAt },
+      failedPoll: failure === null || failedAt === null ? null : { code: failure, at: failedAt },
+    }
+  }
+
+  #write<T>(work: (state: MirrorState) => T): T {
+    // Immediate: the state that a change is decided on is the one that it is written to.
+    const value = this.#db.transaction(() => work(this.#readState())).immediate()
+    this.#state = null
+    return value
+  }
+
+  /**
+   * Stores a rates list fetched at a moment. Its points are provisional and never replace confirmed ones. Returns whether anything
+   * shown but the download time has changed.
+   */
+  putBoard(answer: BoardAnswer, fetchedAt: number): { changed: boolean } {
+    return this.#write((state) => {
+      const liveDay = answer.isClockInDoubt ? utcDay(fetchedAt) : utcDay(answer.serverNow ?? fetchedAt)
+      const refused = [...answer.refused]
+      const listed = new Set<string>()
+      let places = mirrorLimits.assets - state.assets.size
+      let changed = state.poll?.day !== answer.day
+      for (const entry of answer.entries) {
+        const known = state.assets.get(entry.code)
+        if (!known && places <= 0) {
+          // The log gets one entry for all of them.
+          refused.push({ code: null, reason: 'too-many-assets', sample: String(mirrorLimits.assets) })
+          continue
+        }
+        if (!known) places -= 1
+        listed.add(entry.code)
+        const isLive = !isOfficial(entry.kind)
+        const day = isLive ? liveDay : answer.day
+        const asset = this.#putAsset(known, entry)
+        const before = state.board.get(entry.code)
+        changed ||= asset !== known || !isSame(before, entry, day)
+        if (!isSame(before, entry, day))
+          this.#run.putBoard.run(asset.id, entry.kzt, entry.change, entry.changePct, day)
+        // The day went back: a list or a clock was wrong about later days. If not, the next list brings them again.
+        if (before && before.day > day) this.#run.dropProvisionalAfter.run(asset.id, day)
+        // A live rate whose day is unknown would stay on a wrong one: no history replaces it.
+        if (!isLive || answer.isClockInDoubt !== true) this.#run.putProvisional.run(asset.id, day, entry.kzt)
+      }
+      for (const { id, code, lastSeen } of state.assets.values()) {
+        if (lastSeen !== null || listed.has(code)) continue
+        this.#run.setLastSeen.run(state.poll?.fetchedAt ?? fetchedAt, id)
+        changed = true
+      }
+      this.#run.putPoll.run(answer.day, fetchedAt)
+      this.#putRefusals(refused, fetchedAt)
+      return { changed }
+    })
+  }
+
+  /** Returns `known` itself if nothing about it has changed. */
+  #putAsset(known: Asset | undefined, { code, kind, nameRu }: BoardEntry): Asset {
+    if (!known) {
+      const id = Number(this.#run.addAsset.run(code, kind, nameRu).lastInsertRowid)
+      return { id, code, kind, nameRu, lastSeen: null }
+    }
+    if (known.kind === kind && known.nameRu === nameRu && known.lastSeen === null) return known
+    this.#run.renameAsset.run(kind, nameRu, known.id)
+    this.#run.setLastSeen.run(null, known.id)
+    return { ...known, kind, nameRu, lastSeen: null }
+  }
+
+  /** Notes a failed poll. */
+  putPollFailure(failure: ErrorCode, at: number): void {
+    this.#write(() => this.#run.putPollFailure.run(at, failure))
+  }
+
+  /** Confirmed and provisional points from one day to another, both included. */
+  series(code: string, from: Day, to: Day): SeriesPoints {
+    const { assets, coverage } = this.state()
+    const asset = assets.get(code)
+    const rows = asset ? (this.#run.series.raw().all(asset.id, from, to) as [Day, number, number][]) : []
+    const confirmedTo = coverage.get(code)?.confirmedTo ?? null
+    const day = new Int32Array(rows.length)
+    const rate = new Float64Array(rows.length)
+    const provisional: number[] = []
+    const marked: number[] = []
+    rows.forEach((row, index) => {
+      day[index] = row[0]
+      rate[index] = row[1]
+      if (row[2] === 0) return
+      provisional.push(index)
+      if (confirmedTo !== null && row[0] < confirmedTo) marked.push(index)
+    })
+    return { day, rate, provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) }
+  }
+
+  summary(code: string): HistorySummary {
+    const asset = this.state().assets.get(code)
+    return this.#run.summary.get(asset?.id ?? null) as HistorySummary
+  }
+
+  /**
+   * Stores history's answer to `range`, fetched at a moment. Days that are over become confirmed, corrections included; later ones
+   * stay provisional. A provisional point that it passes over stays, unless its rates list only repeated the day before. Returns the
+   * number of new or different points. Throws `RefusedAnswer`, and stores nothing, if there would be too many.
+   */
+  putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
+    return this.#write((state) => {
+      const asset = state.assets.get(code)
+      if (!asset) return 0
+      const { day: days, rate: rates } = answer
+      const open = firstOpenDay(asset, state, Math.min(at, answer.serverNow ?? at))
+      const end = firstFrom(days, open)
+      let changed = 0
+      for (let index = 0; index < end; index++)
+        changed += this.#run.putConfirmed.run(asset.id, days[index], rates[index]).changes
+      const boardDay = asset.lastSeen === null ? state.board.get(code)?.day : undefined
+      for (let index = end; index < days.length; index++) {
+        // For its own day the rates list is newer: it is polled every few minutes.
+        const put = days[index] === boardDay ? this.#run.addProvisional : this.#run.putProvisional
+        changed += put.run(asset.id, days[index], rates[index]).changes
+      }
+      changed += this.#dropRepeats(asset, range, answer, open)
+      if (changed > 0) this.#checkLimit(asset)
+      this.#putCoverage(asset, coverageOf(state, code), { range, days, end, at })
+      this.#putRefusals(answer.refused, at)
+      return changed
+    })
+  }
+
+  #dropRepeats({ id }: Asset, range: HistoryRange, { day: days }: HistoryAnswer, open: Day): number {
+    const [first, last] = [days[0], days.at(-1)]
+    // An empty answer, or one that ends earlier, proves nothing about a day.
+    if (first === undefined || last === undefined) return 0
+    const from = range === 'all' ? first : range.from
+    const there = new Set(days)
+    let dropped = 0
+    const passed = this.#run.provisionals.all(id, from, Math.min(last, open - 1)) as {
+      day: Day
+      kzt: number
+    }[]
+    for (const { day, kzt } of passed) {
+      const before = this.#run.rateBefore.pluck().get(id, day - CARRIED_DAYS, day - 1)
+      if (!there.has(day) && kzt === before) dropped += this.#run.dropProvisional.run(id, day).changes
+    }
+    return dropped
+  }
+
+  #checkLimit({ id, code }: Asset): void {
+    const { points } = this.#run.summary.get(id) as HistorySummary
+    if (points > mirrorLimits.points)
+      throw new RefusedAnswer('there is no place for these points', [
+        { code, reason: 'too-many-points', sample: String(points) },
+      ])
+  }
+
+  #putCoverage(
+    { id }: Asset,
+    before: Coverage,
+    { range, days, end, at }: { range: HistoryRange; days: Int32Array; end: number; at: number },
+  ): void {
+    const lastConfirmed = days[end - 1] ?? null
+    // After days that were never asked for, nothing counts as confirmed.
+    const follows = range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
+    const confirmedTo =
+      follows && lastConfirmed !== null
+        ? Math.max(lastConfirmed, before.confirmedTo ?? lastConfirmed)
+        : before.confirmedTo
+    const complete = before.complete || (range === 'all' && days.length > 0)
+    this.#run.putCoverage.run(id, Number(complete), confirmedTo, at, null, null)
+  }
+
+  /** Notes a failed request of a history. */
+  putFailure(code: string, failure: ErrorCode, at: number): void {
+    this.#write((state) => {
+      const asset = state.assets.get(code)
+      if (!asset) return
+      const { complete, confirmedTo, refreshedAt } = coverageOf(state, code)
+      this.#run.putCoverage.run(asset.id, Number(complete), confirmedTo, refreshedAt, at, failure)
+    })
+  }
+
+  /** Logs the refusals of an answer that was refused as a whole. */
+  putRefusals(refused: readonly Refused[], at: number): void {
+    this.#write(() => this.#putRefusals(refused, at))
+  }
+
+  /** One row a code and reason, with the last sample, so that one bad code does not crowd out others. */
+  #putRefusals(refused: readonly Refused[], at: number): void {
+    const rows = new Map<string, Refused & { times: number }>()
+    for (const one of refused) {
+      const key = JSON.stringify([one.code, one.reason])
+      rows.set(key, { ...one, times: (rows.get(key)?.times ?? 0) + 1 })
+    }
+    let logged = 0
+    for (const { code, reason, sample, times } of rows.values())
+      logged += this.#run.putRefusal.run(code ?? '', reason, sample, at, times).changes
+    if (logged > 0) this.#run.trimRefusals.run(REFUSALS_KEPT - 1)
+  }
+
+  /** The newest first. */
+  refusals(): RefusalRow[] {
+    return (this.#run.refusals.all() as RefusalRow[]).map((row) => ({ ...row, code: row.code || null }))
+  }
+
+  isInTransaction(): boolean {
+    return this.#db.inTransaction
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+}
+
+/** A mirror may come from another person, and its texts reach terminals and file names: leaves out what no service could send. */
+const readAsset = (asset: Asset): Asset[] =>
+  CODE.test(asset.code) && /^[a-z][a-z0-9_-]*$/i.test(asset.kind)
+    ? [{ ...asset, nameRu: asset.nameRu && visibleText(asset.nameRu, asset.nameRu.length) }]
+    : []
+
+const isSame = (row: BoardRow | undefined, entry: BoardEntry, day: Day): boolean =>
+  row?.kzt === entry.kzt &&
+  row.change === entry.change &&
+  row.changePct === entry.changePct &&
+  row.day === day
+
+/**
+ * Returns the first day that is not over, so that history may still change it: for official rates the day of the newest rates list,
+ * for live ones today, for delisted ones 14 days ago.
+ */
+const firstOpenDay = ({ kind, lastSeen }: Asset, { poll }: MirrorState, now: number): Day => {
+  const today = utcDay(now)
+  if (lastSeen !== null) return today - CARRIED_DAYS + 1
+  return isOfficial(kind) ? (poll?.day ?? today) : today
 }

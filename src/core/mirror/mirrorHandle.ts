@@ -1,244 +1,167 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { AinaError, type ErrorCode } from '../../shared/contract/errors.ts'
-import { isDamage, isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { setAside } from '../files/setAside.ts'
+import { isDamage, isFull, isLocked } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
-import { fileStamp } from './fileStamp.ts'
-import type { MirrorLimits } from './limits.ts'
-import { type Mirror, mirrorOn } from './mirror.ts'
+import type { Mirror } from './mirror.ts'
 import {
   type Aside,
-  copyInMemory,
-  type Opened,
-  type OpenMirror,
-  openMirror,
-  replaceMirror,
+  isReadable,
+  isWritable,
+  MirrorNotReady,
+  openAsReader,
+  openAsWorker,
+  openCopy,
 } from './openMirror.ts'
 
-/** An event of the mirror's file that the user should know of. */
-export type MirrorEvent = ({ kind: 'set-aside' } & Aside) | { kind: Plain }
-
-type Plain = 'locked' | 'read-only' | 'folder-missing' | 'disk-full' | 'well'
-type Unopened = Extract<Opened, { ok: false }>['why'] | 'missing'
-
-/** Access to a mirror whose file may be locked, set aside, replaced or unreachable. */
-export interface MirrorHandle {
-  readonly file: string
-  /**
-   * Runs `work` on the open mirror; opens it if necessary. Throws AinaError: `busy` (locked, or another instance makes it),
-   * `read-only`, `disk-full`. Sets a damaged mirror aside and runs `work` on the new one. While the folder is missing, runs it on
-   * a copy in memory.
-   */
-  use<T>(work: (mirror: Mirror) => T): T
-  /** Closes it for good: later uses throw `busy`. */
-  close(): void
-}
+/** An event of the mirror's file that the user should know of. `well`: it can be used (again). */
+export type MirrorEvent =
+  | ({ kind: 'set-aside' } & Aside)
+  | { kind: 'locked' | 'read-only' | 'folder-missing' | 'disk-full' | 'well' }
 
 interface MirrorHandleParts {
   file: string
   clock: Clock
   log: Log
-  /** Whether this process does the background work. Only that one makes, repairs and sets aside. */
-  mayRepair(): boolean
+  /** Whether this process works in the background. Only that one makes the file, carries it over and sets it aside. */
+  isWorker(): boolean
   emit(event: MirrorEvent): void
-  limits?: MirrorLimits
-  /** Called with each opened mirror before its use. */
-  opened?(mirror: Mirror): void
 }
 
-/** How long one check of the file lasts, also of one that cannot be opened. */
-const RETRY_MS = 1_000
+/** How often to look whether the file was replaced, and to try again one that cannot be opened. */
+const CHECK_MS = 1_000
 
-export const openMirrorHandle = ({
-  file,
-  clock,
-  log,
-  mayRepair,
-  emit,
-  limits,
-  opened: hasOpened,
-}: MirrorHandleParts): MirrorHandle => {
-  let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
-  let triedAt = Number.NEGATIVE_INFINITY
-  let refusal: AinaError | null = null
-  /** An odd error that SQLite does not call damage: check the whole file before the next use. */
-  let suspect = false
-  /** A copy became unreadable: build a new one of its readable rows. */
-  let isSpoilt = false
-  /** This process has just rebuilt the mirror from a damaged one. */
-  let isNew = false
-  let closed = false
+/** Access to a mirror whose file may be locked, set aside, replaced or unreachable. */
+export class MirrorHandle {
+  readonly file: string
+  readonly #parts: MirrorHandleParts
+  /** `state` is that of the file when it was opened. */
+  #open: { mirror: Mirror; state: string } | null = null
+  #checkedAt = Number.NEGATIVE_INFINITY
+  #refusal: AinaError | null = null
+  #isClosed = false
 
-  const closeHeld = (): void => {
-    try {
-      held?.mirror.close()
-    } catch (error) {
-      log.warn(`the mirror could not be closed: ${systemCode(error)}`)
-    }
-    held = null
-  }
-
-  const reportAside = (aside: Aside): void => {
-    log.warn(`the mirror was ${aside.reason} and is now ${aside.file}`)
-    emit({ kind: 'set-aside', ...aside })
-  }
-
-  const refuse = (why: Unopened, cause?: unknown): AinaError => {
-    const [code, words, event] = refusals[why]
-    if (event) emit({ kind: event })
-    return new AinaError(code, words, { cause })
-  }
-
-  const hold = (opened: OpenMirror, stamp: string): Mirror => {
-    const mirror = mirrorOn(opened, (what) => log.warn(`damaged and dropped: ${what}`), mayRepair, limits)
-    held = { mirror, opened, inode: inodeOf(file), stamp }
-    hasOpened?.(mirror)
-    return mirror
-  }
-
-  const open = (): Mirror => {
-    if (closed) throw new AinaError('busy', 'the mirror has been closed')
-    if (refusal && clock.steady() - triedAt < RETRY_MS) throw refusal
-    triedAt = clock.steady()
-    const stamp = fileStamp(file)
-    const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect, isSpoilt })
-    if (opened.aside) reportAside(opened.aside)
-    if (!opened.ok) {
-      refusal = refuse(isFolderMissing() ? 'missing' : opened.why)
-      throw refusal
-    }
-    refusal = null
-    suspect = false
-    isSpoilt = false
-    emit(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
-    const mirror = hold(opened.mirror, stamp)
-    if (isNew || opened.aside?.reason === 'damaged') {
-      isNew = false
-      mirror.bringAheadAgain()
-    }
-    return mirror
+  constructor(parts: MirrorHandleParts) {
+    this.file = parts.file
+    this.#parts = parts
   }
 
   /**
-   * Whether to replace a copy: the file can be opened again, or has changed. Otherwise it stays, since a copy costs as much as
-   * the file is large.
+   * Runs `work` on the mirror, opened if necessary. A damaged file is set aside, and `work` runs on the new one. While the folder
+   * cannot be written to, `work` reads a copy in memory. Throws AinaError: `busy` (locked, or another process has to make it),
+   * `read-only`, `disk-full`.
    */
-  const isCopyOld = (stamp: string): boolean => {
-    if (fileStamp(file) !== stamp) return true
-    const again = openMirror(file, { mayRepair: false, now: clock.now(), mayCopy: false })
-    if (again.ok) again.mirror.db.close()
-    return again.ok
-  }
-
-  /** Aina does not make the folder again: it may be on a drive that comes back. */
-  const isFolderMissing = (): boolean => {
+  use<T>(work: (mirror: Mirror) => T): T {
     try {
-      return statSync(dirname(file), { throwIfNoEntry: false }) === undefined
-    } catch {
-      // The system refuses to look.
-      return false
-    }
-  }
-
-  /** Keeps the last rates in memory while the folder is missing. */
-  const keep = (last: NonNullable<typeof held>): Mirror => {
-    emit({ kind: 'folder-missing' })
-    // A copy is old as soon as the folder is back.
-    last.stamp = ''
-    if (last.opened.copy) return last.mirror
-    log.warn('the data folder is missing')
-    try {
-      const copy = copyInMemory(last.opened.db)
-      closeHeld()
-      return hold(copy, '')
+      return work(this.#current())
     } catch (error) {
-      log.warn(`the last rates could not be kept: ${systemCode(error)}`)
-      closeHeld()
-      return open()
+      this.#recover(error)
     }
+    return work(this.#current())
   }
 
-  /** Returns the mirror in use. Checks once a second at most whether its file is still in place. */
-  const current = (): Mirror => {
-    if (!held) return open()
-    if (clock.steady() - triedAt < RETRY_MS) return held.mirror
-    triedAt = clock.steady()
-    if (isFolderMissing()) return keep(held)
-    if (held.opened.copy ? isCopyOld(held.stamp) : inodeOf(file) !== held.inode) {
-      closeHeld()
-      return open()
-    }
-    return held.mirror
+  /** Later uses throw `busy`. */
+  close(): void {
+    this.#isClosed = true
+    this.#closeFile()
   }
 
-  /** Returns if another try makes sense, after setting the mirror aside or opening it again; else throws an AinaError. */
-  const recover = (error: unknown, attempt: number): void => {
-    // The rollback failed too: later writes would belong to a transaction that nobody ends.
-    if (held?.opened.db.inTransaction) closeHeld()
-    const code = systemCode(error)
-    if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
-    log.warn(`the mirror answered ${code}`)
-    if (isLocked(error)) throw refuse('locked', error)
-    if (isFull(error)) throw refuse('full', error)
-    if (isFolderMissing()) throw refuse('missing', error)
-    const copy = held?.opened.copy === true
-    // The file may be writable again, which no check has noticed yet.
-    const isOld = held !== null && copy && isCopyOld(held.stamp)
-    isSpoilt = copy && isDamage(error)
-    if (!copy || isOld || isSpoilt) closeHeld()
-    if ((isOld || isSpoilt) && attempt === 0) return
-    if (copy || isRefused(error)) {
-      if (copy || code.startsWith('SQLITE_READONLY')) emit({ kind: 'read-only' })
-      throw new AinaError('read-only', 'the mirror cannot be written', { cause: error })
-    }
-    if (attempt > 0) throw new AinaError('internal', `the mirror keeps answering ${code}`, { cause: error })
-    if (isDamage(error)) replace(error)
-    // For example a constraint that only a damaged index or a bug can break.
-    else suspect = true
+  #closeFile(): void {
+    this.#open?.mirror.close()
+    this.#open = null
   }
 
-  const replace = (error: unknown): void => {
-    if (!mayRepair()) throw new AinaError('busy', 'the mirror is being repaired', { cause: error })
+  #current(): Mirror {
+    const { clock, emit } = this.#parts
+    const isChecked = clock.steady() - this.#checkedAt < CHECK_MS
+    if (this.#open && isChecked) return this.#open.mirror
+    if (this.#refusal && isChecked) throw this.#refusal
+    if (this.#isClosed) throw new AinaError('busy', 'the mirror has been closed')
+    this.#checkedAt = clock.steady()
+    // While the folder is missing, perhaps on a drive that comes back, the open file still shows the last rates.
+    if (this.#open && !isFolderThere(this.file)) {
+      emit({ kind: 'folder-missing' })
+      return this.#open.mirror
+    }
+    if (this.#open?.state !== stateOf(this.file)) this.#closeFile()
+    return this.#open?.mirror ?? this.#openFile()
+  }
+
+  #openFile(): Mirror {
+    const { file, log, isWorker, emit } = this.#parts
     try {
-      reportAside(replaceMirror(file, 'damaged', clock.now()))
-      isNew = true
-    } catch (failed) {
-      throw new AinaError('read-only', 'the damaged mirror cannot be moved', { cause: failed })
+      const mirror = this.#openAs(isWorker())
+      this.#open = { mirror, state: stateOf(file) }
+      this.#refusal = null
+      emit({ kind: isWritable(file) ? 'well' : 'read-only' })
+      return mirror
+    } catch (error) {
+      this.#refusal = this.#refuse(error)
+      // Another process that uses or repairs it is nothing unusual.
+      if (this.#refusal.code !== 'busy') log.warn(`the mirror cannot be opened: ${systemCode(error)}`)
+      throw this.#refusal
     }
   }
 
-  return {
-    file,
-    use(work) {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return work(current())
-        } catch (error) {
-          recover(error, attempt)
-        }
-      }
-    },
-    close() {
-      closed = true
-      closeHeld()
-    },
+  #openAs(isWorker: boolean): Mirror {
+    const { file, clock } = this.#parts
+    if (isReadable(file) && !isWritable(file)) return openCopy(file, clock.now())
+    if (!isWorker) return openAsReader(file)
+    const { mirror, aside } = openAsWorker(file, clock.now())
+    if (aside) this.#report(aside)
+    return mirror
+  }
+
+  #report(aside: Aside): void {
+    this.#parts.log.warn(`the mirror was ${aside.reason} and is now ${aside.file}`)
+    this.#parts.emit({ kind: 'set-aside', ...aside })
+  }
+
+  /** Returns if a second try makes sense: the file was damaged and has been set aside. */
+  #recover(error: unknown): void {
+    if (error instanceof AinaError || !/^(SQLITE_|E[A-Z0-9]+$)/.test(systemCode(error))) throw error
+    const { file, clock, log, isWorker } = this.#parts
+    log.warn(`the mirror answered ${systemCode(error)}`)
+    // Its rollback failed too: later writes would belong to a transaction that nobody ends.
+    if (this.#open?.mirror.isInTransaction()) this.#closeFile()
+    if (!isDamage(error) || !isWorker()) throw this.#refuse(error)
+    this.#closeFile()
+    try {
+      this.#report({ file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
+    } catch (failure) {
+      throw this.#refuse(failure)
+    }
+  }
+
+  #refuse(cause: unknown): AinaError {
+    const { file, emit } = this.#parts
+    if (!isFolderThere(file)) {
+      emit({ kind: 'folder-missing' })
+      return new AinaError('read-only', 'the data folder is missing', { cause })
+    }
+    if (cause instanceof MirrorNotReady)
+      return new AinaError('busy', 'another process is making the mirror', { cause })
+    if (isLocked(cause)) {
+      emit({ kind: 'locked' })
+      return new AinaError('busy', 'another program is using the mirror', { cause })
+    }
+    if (isDamage(cause)) return new AinaError('busy', 'another process is repairing the mirror', { cause })
+    if (isFull(cause)) {
+      emit({ kind: 'disk-full' })
+      return new AinaError('disk-full', 'there is no room for the mirror', { cause })
+    }
+    emit({ kind: 'read-only' })
+    return new AinaError('read-only', 'the mirror cannot be read or written', { cause })
   }
 }
 
-/** Code and message of each refusal, and the event that reports it. */
-const refusals: Record<Unopened, [code: ErrorCode, words: string, event: Plain | null]> = {
-  locked: ['busy', 'another program is using the mirror', 'locked'],
-  waiting: ['busy', 'another instance is making the mirror', null],
-  full: ['disk-full', 'there is no room for the mirror', 'disk-full'],
-  missing: ['read-only', 'the data folder is missing', 'folder-missing'],
-  unreadable: ['read-only', 'the mirror cannot be read or written', 'read-only'],
-}
+const isFolderThere = (file: string): boolean =>
+  statSync(dirname(file), { throwIfNoEntry: false }) !== undefined
 
-const inodeOf = (file: string): number => {
-  try {
-    return statSync(file).ino
-  } catch {
-    return -1
-  }
+/** Identifies a file; of one that cannot be written to, which is copied, its content too. */
+const stateOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return isWritable(file) ? `${stat?.ino}` : `${stat?.ino} ${stat?.size} ${stat?.mtimeMs} copy`
 }

@@ -1,250 +1,182 @@
 import {
   accessSync,
-  closeSync,
+  chmodSync,
   constants,
+  copyFileSync,
   existsSync,
-  fstatSync,
-  lstatSync,
   mkdtempSync,
-  openSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type FileKind, fileKind } from '../files/fileKind.ts'
+import { fileKind } from '../files/fileKind.ts'
 import { type AsideReason, setAside } from '../files/setAside.ts'
-import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
+import { isDamage } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
-import { behindLinks, fileStamp } from './fileStamp.ts'
-import { configure, makeMirror } from './makeMirror.ts'
-import { dropForeign, hasOurSchema, migrate, versionOf } from './migrate.ts'
-import { salvageInto } from './salvageInto.ts'
-import { APPLICATION_ID, FIRST_VERSION, SCHEMA_VERSION } from './schema.ts'
-import { type Prepared, prepareAll } from './statements.ts'
-
-const ATTEMPTS = 3
-
-/**
- * Returns a mirror's bytes, with newer content of its log if that can be read. SQLite opens a log only in a folder that it can
- * write to, so both are copied into a temporary one. Throws the system's error of reading the mirror.
- */
-const bytesOf = (file: string): Buffer => {
-  const bytes = (existsSync(`${behindLinks(file)}-wal`) && bytesWithLog(behindLinks(file))) || readWhole(file)
-  // 1 in bytes 18 and 19 of the header means no write-ahead log.
-  bytes[18] = 1
-  bytes[19] = 1
-  return bytes
-}
-
-/** Throws for anything but a file: reading a pipe without a writer would block the app. */
-const readWhole = (file: string): Buffer => {
-  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    if (!fstatSync(opened).isFile()) throw new Error('not a file')
-    return readFileSync(opened)
-  } finally {
-    closeSync(opened)
-  }
-}
-
-/** Returns null on failure: a file without its newest content is better than none. */
-const bytesWithLog = (file: string): Buffer | null => {
-  let folder: string | undefined
-  try {
-    folder = mkdtempSync(join(tmpdir(), 'aina-'))
-    const copy = join(folder, 'mirror.db')
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const before = fileStamp(file)
-      // Not with copyFile: the copy of a read-only file would be read-only.
-      for (const companion of ['', '-wal'])
-        writeFileSync(copy + companion, readWhole(file + companion), { mode: 0o600 })
-      // If it was written to meanwhile, the two may be of different moments.
-      if (fileStamp(file) === before) return checkpointed(copy)
-    }
-    return null
-  } catch {
-    return null
-  } finally {
-    if (folder !== undefined) rmSync(folder, { force: true, recursive: true })
-  }
-}
-
-const checkpointed = (copy: string): Buffer => {
-  const db = new Database(copy)
-  try {
-    db.pragma('wal_checkpoint(TRUNCATE)')
-  } finally {
-    db.close()
-  }
-  return readFileSync(copy)
-}
-
-const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION, oldest: FIRST_VERSION }
-
-/** An open database, checked, with its statements prepared. */
-export interface OpenMirror {
-  db: Database.Database
-  run: Prepared
-  /** A read-only copy in memory, since the folder cannot be written to. */
-  copy: boolean
-}
+import { copyFromVersion3, hasOwnTables } from './carryOver.ts'
+import { Mirror } from './mirror.ts'
+import { APPLICATION_ID, SCHEMA_VERSION, schema } from './schema.ts'
 
 export interface Aside {
+  /** The new name. */
   file: string
   reason: AsideReason
 }
 
-export type Opened =
-  | { ok: true; mirror: OpenMirror; aside: Aside | null }
-  /**
-   * `locked`: another program holds it; `waiting`: another instance makes it; `full`: no space to make it; `unreadable`: the
-   * system refuses.
-   */
-  | { ok: false; why: 'locked' | 'waiting' | 'full' | 'unreadable'; aside: Aside | null }
-
-interface OpenParts {
-  /** Whether this process works in the background. Two would set aside each other's file. */
-  mayRepair: boolean
-  now: number
-  /** Something was odd about the file: check it whole before use. */
-  suspect?: boolean
-  /** Whether a copy in memory is acceptable if the file cannot be opened. Default: true. */
-  mayCopy?: boolean
-  /** The present copy became unreadable: build another of its readable rows. */
-  isSpoilt?: boolean
-}
-
-/** Milliseconds that a statement waits for another process. Short, since it blocks the thread. */
+const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION, oldest: SCHEMA_VERSION }
+/** A statement waits this long for another process. Short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 100
 
+/** The file is another process's to make, to carry over or to set aside. */
+export class MirrorNotReady extends Error {}
+
+/** Opens a mirror without changing it. Throws MirrorNotReady, or the error of SQLite or the system. */
+export const openAsReader = (file: string): Mirror => {
+  if (fileKind(file, MARK) !== 'ours') throw new MirrorNotReady(file)
+  return connect(file)
+}
+
 /**
- * Opens the mirror at `file`, or makes it. If `mayRepair`, sets a damaged, foreign, newer or too old file aside and makes a new
- * mirror. Never throws for the state of a file or folder.
+ * Opens or makes the mirror, for the process that works in the background. Carries a mirror of 0.2 over. Sets a damaged, foreign,
+ * newer or still older file aside. Throws the error of SQLite or the system.
  */
-export const openMirror = (
-  file: string,
-  { mayRepair, now, suspect = false, mayCopy = true, isSpoilt = false }: OpenParts,
-): Opened => {
-  let aside: Aside | null = null
-  for (let attempt = 0; attempt < 3; attempt++) {
+export const openAsWorker = (file: string, now: number): { mirror: Mirror; aside: Aside | null } => {
+  const kind = fileKind(file, MARK)
+  if (kind === 'absent') {
+    make(file)
+    return { mirror: connect(file), aside: null }
+  }
+  const isVersion3 = kind === 'older' && fileKind(file, { ...MARK, oldest: 3 }) === 'ours'
+  if (kind === 'ours' || isVersion3) {
     try {
-      const kind = fileKind(file, MARK)
-      const opened: OpenMirror | Unusable =
-        kind === 'ours' ? openWhole(file, suspect && aside === null) : kind
-      if (typeof opened === 'object') return { ok: true, mirror: opened, aside }
-      if (!mayRepair) return { ok: false, why: 'waiting', aside }
-      if (opened === 'absent') makeMirror(file)
-      else aside = replaceMirror(file, opened === 'forbidden' ? 'damaged' : opened, now)
+      if (isVersion3) carryOver(file)
+      return { mirror: connect(file, 'checked'), aside: null }
     } catch (error) {
-      if (isLocked(error)) return { ok: false, why: 'locked', aside }
-      if (attempt < 2 && systemCode(error) === 'EEXIST') continue
-      return (
-        (mayCopy ? fromCopy(file, isSpoilt) : null) ?? {
-          ok: false,
-          why: isFull(error) ? 'full' : 'unreadable',
-          aside,
-        }
-      )
+      if (!isUnusable(error)) throw error
     }
   }
-  return { ok: false, why: 'unreadable', aside }
+  const isWhole = kind === 'newer' || kind === 'foreign' || (kind === 'older' && !isVersion3)
+  const reason: AsideReason = isWhole ? kind : 'damaged'
+  const aside = { file: setAside(file, reason, now), reason }
+  make(file)
+  return { mirror: connect(file), aside }
 }
 
-/** Sets a mirror aside and makes a new one with all readable rows of a damaged one. Throws the error of SQLite or the system. */
-export const replaceMirror = (file: string, reason: AsideReason, now: number): Aside => {
-  const aside: Aside = { file: setAside(file, reason, now), reason }
-  makeMirror(file, (db) => {
-    if (reason === 'damaged') takeOver(db, join(dirname(file), aside.file))
-  })
-  return aside
-}
+/** A file without our tables, or with values that they refuse, is as useless as a damaged one. */
+const isUnusable = (error: unknown): boolean =>
+  isDamage(error) || /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(systemCode(error))
 
-/** All or nothing, and without stopping a new mirror: anything left out is fetched again. */
-const takeOver = (db: Database.Database, from: string): void => {
+const connect = (file: string, checked?: 'checked'): Mirror => {
+  const db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
-    db.transaction(() => salvageInto(db, bytesOf(from))).immediate()
+    db.pragma('journal_mode = WAL')
+    // A kill loses nothing. A power cut may lose the last seconds, which the next answers bring again.
+    db.pragma('synchronous = NORMAL')
+    db.pragma('trusted_schema = 0')
+    if (checked && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw new Database.SqliteError('the file is not whole', 'SQLITE_CORRUPT')
+    return new Mirror(db)
   } catch (error) {
-    if (isFull(error)) throw error
+    db.close()
+    throw error
   }
 }
 
-type Unusable = Exclude<FileKind, 'ours'>
-
-/** Returns why the file is unusable. Throws if it is locked or the system refuses. */
-const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
-  let db: Database.Database | undefined
+/** Makes a mirror beside its place, readable by its owner only, and puts it there when it is whole. `fill` may add data. */
+const make = (file: string, fill: (db: Database.Database) => void = () => {}): void => {
+  const draft = `${file}.new`
+  for (const companion of ['', ...COMPANIONS]) rmSync(draft + companion, { force: true })
+  writeFileSync(draft, '', { mode: 0o600 })
+  const db = new Database(draft)
   try {
-    // SQLite would read on with a log that cannot be written, and leave it so.
-    accessSync(file, constants.R_OK | constants.W_OK)
-    db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-    configure(db)
-    // The header shows the version only after a checkpoint.
-    if (versionOf(db) > SCHEMA_VERSION) {
-      db.close()
-      return 'newer'
-    }
-    dropForeign(db)
-    migrate(db)
-    if (!hasOurSchema(db)) throw new Error('the schema is not ours')
-    const run = prepareAll(db)
-    if (suspect && run.structure.pluck().get() !== 'ok') throw new Error('not whole')
-    return { db, run, copy: false }
-  } catch (error) {
-    db?.close()
-    if (isLocked(error) || (isRefused(error) && !hasBlockedLog(file))) throw error
-    return 'damaged'
+    db.exec(schema)
+    db.pragma(`application_id = ${APPLICATION_ID}`)
+    db.pragma(`user_version = ${SCHEMA_VERSION}`)
+    fill(db)
+  } finally {
+    db.close()
   }
+  // A log without its file would be written over the new one.
+  for (const companion of COMPANIONS) rmSync(file + companion, { force: true, recursive: true })
+  renameSync(draft, file)
 }
 
-/** Whether something other than a file is in the log's place: waiting does not help. */
-const hasBlockedLog = (file: string): boolean =>
-  ['-wal', '-shm'].some((companion) => {
-    const stat = lstatSync(behindLinks(file) + companion, { throwIfNoEntry: false })
-    return stat !== undefined && !stat.isFile()
-  })
+const COMPANIONS = ['-wal', '-shm']
 
-/** A copy in memory for a read-only folder, updated to the newest version like a file. */
-const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
-  let db: Database.Database | undefined
+/** Replaces a mirror of 0.2 by a copy with the present tables. Until that is whole, the old file stays as it is. */
+const carryOver = (link: string): void => {
+  const file = realpathSync(link)
+  const old = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
-    const kind = fileKind(file, MARK)
-    if (kind !== 'ours' && kind !== 'damaged') return null
-    db = isSpoilt || kind === 'damaged' ? salvaged(bytesOf(file)) : new Database(bytesOf(file))
-    if (versionOf(db) > SCHEMA_VERSION) throw new Error('of a newer Aina')
-    dropForeign(db)
-    migrate(db)
-    if (!hasOurSchema(db)) {
-      db.close()
-      db = salvaged(bytesOf(file))
-    }
-    const run = prepareAll(db)
+    // All of it into the file itself, since its log goes with it.
+    const [state] = old.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+    if (state?.busy !== 0) throw new Database.SqliteError('another program reads the file', 'SQLITE_BUSY')
+    if (hasOwnTables(old)) copyFileSync(file, `${file}.0.2`)
+  } finally {
+    old.close()
+  }
+  make(file, (db) => copyFromVersion3(db, file))
+}
+
+/**
+ * Opens a copy in memory of a mirror that cannot be written to, carried over if necessary: SQLite opens a log only in a folder that
+ * it can write to. Throws an Error if there is nothing to read, or the error of SQLite or the system.
+ */
+export const openCopy = (file: string, now: number): Mirror => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-'))
+  try {
+    const copy = join(folder, 'mirror.db')
+    const at = realpathSync(file)
+    for (const companion of ['', '-wal'])
+      if (existsSync(at + companion)) {
+        copyFileSync(at + companion, copy + companion)
+        chmodSync(copy + companion, 0o600)
+      }
+    const { mirror, aside } = openAsWorker(copy, now)
+    mirror.close()
+    if (aside) throw new Error(`the mirror is ${aside.reason}`)
+    const bytes = readFileSync(copy)
+    // 1 in bytes 18 and 19 of the header means no write-ahead log.
+    bytes.fill(1, 18, 20)
+    const db = new Database(bytes)
     db.pragma('query_only = ON')
-    return { ok: true, mirror: { db, run, copy: true }, aside: null }
+    return new Mirror(db)
+  } finally {
+    rmSync(folder, { force: true, recursive: true })
+  }
+}
+
+const mayAccess = (path: string, mode: number): boolean => {
+  try {
+    accessSync(path, mode)
+    return true
   } catch {
-    // The caller reports that it cannot be read.
-    db?.close()
+    // The system refuses, or there is no such path.
+    return false
+  }
+}
+
+export const isReadable = (file: string): boolean => mayAccess(file, constants.R_OK)
+
+/** Whether a mirror can be written to, its log beside it included. */
+export const isWritable = (file: string): boolean =>
+  isReadable(file) &&
+  mayAccess(file, constants.W_OK) &&
+  mayAccess(dirname(realpathSync(file)), constants.W_OK)
+
+/** Returns the size of a mirror with its log, in bytes; null if the system does not say it. */
+export const bytesOf = (file: string): number | null => {
+  try {
+    const at = realpathSync(file)
+    return statSync(at).size + (statSync(`${at}-wal`, { throwIfNoEntry: false })?.size ?? 0)
+  } catch {
+    // It is missing, or may not be looked at.
     return null
   }
-}
-
-/** Returns a read-only copy in memory of an open mirror whose file is gone. Throws if its content can no longer be read. */
-export const copyInMemory = (open: Database.Database): OpenMirror => {
-  const bytes = open.serialize()
-  // As in `bytesOf`.
-  bytes[18] = 1
-  bytes[19] = 1
-  const db = new Database(bytes)
-  const run = prepareAll(db)
-  db.pragma('query_only = ON')
-  return { db, run, copy: true }
-}
-
-const salvaged = (bytes: Buffer): Database.Database => {
-  const db = new Database(':memory:')
-  migrate(db)
-  if (salvageInto(db, bytes) === 0) throw new Error('nothing can be read')
-  return db
 }

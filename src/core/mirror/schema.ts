@@ -1,91 +1,134 @@
+import type { Database, Statement } from 'better-sqlite3'
+
 /** 'Aina' in ASCII, at byte 68 of the file. A file with another id is another program's. */
 export const APPLICATION_ID = 0x41696e61
-/** At byte 60 of the file. A newer Aina writes a greater number. */
-export const SCHEMA_VERSION = 3
-/** The version that `schema` makes. Older files have no migration: they are set aside and fetched again. */
-export const FIRST_VERSION = 3
-/**
- * Bytes of a page. A year takes 2 to 6 kB. Large pages would leave a quarter of the file empty, since few rows fit; a long row
- * fills small pages up to its last one.
- */
-export const PAGE_SIZE = 1_024
+/** At byte 60 of the file. Version 3 is Aina 0.2, whose mirrors are carried over. */
+export const SCHEMA_VERSION = 4
 
-const FETCHED_AT = "(SELECT json_extract(value, '$.fetchedAt') FROM record WHERE kind = 'poll')"
 const MOMENT = (ms: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S', ${ms} / 1000, 'unixepoch') || printf('.%03dZ', ${ms} % 1000)`
 
 /**
- * Days are integers since 1970-01-01, moments milliseconds since the epoch, rates tenge per 1 unit. SQLite does not notice a
- * flipped bit in a value, so each row ends with `crc32`, the checksum of the JSON array of all columns before it.
+ * Days are integers since 1970-01-01, moments milliseconds since the epoch, rates tenge per 1 unit. The views are public: their names
+ * and columns stay.
  */
-export const schema: readonly string[] = [
-  // A delisted asset stays, with the moment of the last fetch that listed it. Its kind is here too, so that a damaged record of
-  // the asset costs only a name.
-  `CREATE TABLE board (
-    code TEXT NOT NULL UNIQUE CHECK (length(code) BETWEEN 1 AND 20),
-    kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
+export const schema = `
+  CREATE TABLE asset (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    name_ru TEXT,
+    -- The moment of the last rates list with it; null while it is on the newest one, so that a poll rewrites no row.
+    last_seen INTEGER
+  ) STRICT;
+  CREATE TABLE board (
+    asset INTEGER PRIMARY KEY REFERENCES asset (id),
     kzt REAL NOT NULL CHECK (kzt > 0),
     change REAL,
     change_pct REAL,
-    day INTEGER NOT NULL,
-    delisted_at INTEGER,
-    crc32 INTEGER NOT NULL
-  ) STRICT`,
-  // The confirmed points of a year as two JSON arrays of one length: days since 1 January, ascending, and rates.
-  `CREATE TABLE history (
-    code TEXT NOT NULL,
-    year INTEGER NOT NULL CHECK (year BETWEEN 100 AND 9999),
-    days TEXT NOT NULL CHECK (json_array_length(days) > 0),
-    rates TEXT NOT NULL CHECK (json_array_length(rates) = json_array_length(days)),
-    crc32 INTEGER NOT NULL,
-    PRIMARY KEY (code, year)
-  ) STRICT`,
-  // Points from a rates list, or from history before their day was over. A poll writes no year.
-  `CREATE TABLE provisional (
-    code TEXT NOT NULL,
+    day INTEGER NOT NULL
+  ) STRICT;
+  -- One row: the newest rates list, and the failure of a poll since, if any.
+  CREATE TABLE poll (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    day INTEGER,
+    fetched_at INTEGER,
+    failed_at INTEGER,
+    failure TEXT
+  ) STRICT;
+  INSERT INTO poll (id) VALUES (1);
+  -- Provisional points come from a rates list, or from history before their day was over.
+  CREATE TABLE history (
+    asset INTEGER NOT NULL REFERENCES asset (id),
     day INTEGER NOT NULL,
     kzt REAL NOT NULL CHECK (kzt > 0),
-    from_history INTEGER NOT NULL CHECK (from_history IN (0, 1)),
-    crc32 INTEGER NOT NULL,
-    PRIMARY KEY (code, day)
-  ) STRICT`,
-  // Small records that can be fetched or learnt again, as JSON. `records.ts` has their kinds.
-  `CREATE TABLE record (
-    kind TEXT NOT NULL,
-    key TEXT NOT NULL,
-    value TEXT NOT NULL CHECK (json_valid(value)),
-    crc32 INTEGER NOT NULL,
-    PRIMARY KEY (kind, key)
-  ) STRICT`,
-  // Confirmed rates that history had replaced in 0.2. Nothing reads or writes it; its format stays.
-  `CREATE TABLE correction (
+    provisional INTEGER NOT NULL CHECK (provisional IN (0, 1)),
+    PRIMARY KEY (asset, day)
+  ) STRICT, WITHOUT ROWID;
+  -- How much of a history is here. complete: the whole history was answered once. failure: since the last success.
+  CREATE TABLE coverage (
+    asset INTEGER PRIMARY KEY REFERENCES asset (id),
+    complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+    confirmed_to INTEGER,
+    refreshed_at INTEGER,
+    failed_at INTEGER,
+    failure TEXT
+  ) STRICT;
+  -- Rejected values, one row a code and reason: the last value, its moment, and how often it was logged.
+  CREATE TABLE refusal (
+    code TEXT NOT NULL,
+    why TEXT NOT NULL,
+    sample TEXT,
     at INTEGER NOT NULL,
-    code TEXT NOT NULL,
-    day INTEGER NOT NULL,
-    was REAL NOT NULL CHECK (was > 0),
-    kzt REAL NOT NULL CHECK (kzt > 0),
-    crc32 INTEGER NOT NULL
-  ) STRICT`,
-  `CREATE VIEW rates (code, kind, name_ru, kzt, change, change_pct, date, fetched_at) AS
-    SELECT board.code, board.kind, asset.value ->> 'nameRu', board.kzt, board.change, board.change_pct,
-      date(board.day * 86400, 'unixepoch'),
-      CASE WHEN board.delisted_at IS NOT NULL THEN ${MOMENT('board.delisted_at')} ELSE ${MOMENT(FETCHED_AT)} END
-    FROM board LEFT JOIN record AS asset ON asset.kind = 'asset' AND asset.key = board.code`,
-  `CREATE VIEW history_by_date (code, date, kzt, provisional) AS
-    SELECT history.code, date(printf('%04d-01-01', history.year), day.value || ' days'),
-      CAST(history.rates ->> day.key AS REAL), 0
-    FROM history JOIN json_each(history.days) AS day
-    UNION ALL
-    SELECT provisional.code, date(provisional.day * 86400, 'unixepoch'), provisional.kzt, 1
-    FROM provisional
-    WHERE NOT EXISTS (SELECT 1 FROM history JOIN json_each(history.days) AS day
-      WHERE history.code = provisional.code
-        AND history.year = CAST(strftime('%Y', provisional.day * 86400, 'unixepoch') AS INTEGER)
-        AND day.value = CAST(strftime('%j', provisional.day * 86400, 'unixepoch') AS INTEGER) - 1)`,
-]
+    times INTEGER NOT NULL,
+    PRIMARY KEY (code, why)
+  ) STRICT;
+  CREATE INDEX refusal_at ON refusal (at);
+  CREATE VIEW rates (code, kind, name_ru, kzt, change, change_pct, date, fetched_at) AS
+    SELECT asset.code, asset.kind, asset.name_ru, board.kzt, board.change, board.change_pct,
+      date(board.day * 86400, 'unixepoch'), ${MOMENT('coalesce(asset.last_seen, poll.fetched_at)')}
+    FROM board JOIN asset ON asset.id = board.asset JOIN poll;
+  CREATE VIEW history_by_date (code, date, kzt, provisional) AS
+    SELECT asset.code, date(history.day * 86400, 'unixepoch'), history.kzt, history.provisional
+    FROM asset JOIN history ON history.asset = asset.id;
+`
 
-/**
- * Steps from `FIRST_VERSION` on, oldest first: none before the first release. A released step never changes; a new version is a
- * new step and a greater SCHEMA_VERSION.
- */
-export const migrations: readonly { version: number; sql: readonly string[] }[] = []
+/** Every statement on a mirror in use. A test explains each of them: none scans `history` or sorts in a temporary B-tree. */
+export const statements = {
+  assets: 'SELECT id, code, kind, name_ru AS nameRu, last_seen AS lastSeen FROM asset ORDER BY id',
+  addAsset: 'INSERT INTO asset (code, kind, name_ru) VALUES (?, ?, ?)',
+  renameAsset: 'UPDATE asset SET kind = ?, name_ru = ? WHERE id = ?',
+  setLastSeen: 'UPDATE asset SET last_seen = ? WHERE id = ?',
+
+  board: 'SELECT asset, kzt, change, change_pct AS changePct, day FROM board',
+  putBoard: `INSERT INTO board (asset, kzt, change, change_pct, day) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (asset) DO UPDATE SET kzt = excluded.kzt, change = excluded.change,
+      change_pct = excluded.change_pct, day = excluded.day`,
+
+  poll: 'SELECT day, fetched_at AS fetchedAt, failed_at AS failedAt, failure FROM poll WHERE id = 1',
+  putPoll: 'UPDATE poll SET day = ?, fetched_at = ?, failed_at = NULL, failure = NULL WHERE id = 1',
+  putPollFailure: 'UPDATE poll SET failed_at = ?, failure = ? WHERE id = 1',
+
+  series: 'SELECT day, kzt, provisional FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
+  provisionals:
+    'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? AND provisional = 1 ORDER BY day',
+  rateBefore: 'SELECT kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day DESC LIMIT 1',
+  summary: `SELECT count(*) AS points, coalesce(sum(provisional), 0) AS provisional, min(day) AS firstDay, max(day) AS lastDay
+    FROM history WHERE asset = ?`,
+  putConfirmed: `INSERT INTO history (asset, day, kzt, provisional) VALUES (?, ?, ?, 0)
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, provisional = 0
+    WHERE provisional = 1 OR kzt <> excluded.kzt`,
+  putProvisional: `INSERT INTO history (asset, day, kzt, provisional) VALUES (?, ?, ?, 1)
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt
+    WHERE provisional = 1 AND kzt <> excluded.kzt`,
+  addProvisional:
+    'INSERT INTO history (asset, day, kzt, provisional) VALUES (?, ?, ?, 1) ON CONFLICT (asset, day) DO NOTHING',
+  dropProvisional: 'DELETE FROM history WHERE asset = ? AND day = ? AND provisional = 1',
+  dropProvisionalAfter: 'DELETE FROM history WHERE asset = ? AND day > ? AND provisional = 1',
+
+  // The first day is looked up: no row has to be kept in step with the points.
+  coverage: `SELECT asset, complete, confirmed_to AS confirmedTo, refreshed_at AS refreshedAt, failed_at AS failedAt, failure,
+      (SELECT min(day) FROM history WHERE history.asset = coverage.asset) AS firstDay
+    FROM coverage`,
+  putCoverage: `INSERT INTO coverage (asset, complete, confirmed_to, refreshed_at, failed_at, failure)
+      VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (asset) DO UPDATE SET complete = excluded.complete, confirmed_to = excluded.confirmed_to,
+      refreshed_at = excluded.refreshed_at, failed_at = excluded.failed_at, failure = excluded.failure`,
+
+  // A refusal that each rates list repeats is written again after an hour: a poll costs no row for it.
+  putRefusal: `INSERT INTO refusal (code, why, sample, at, times) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (code, why) DO UPDATE SET sample = excluded.sample, at = excluded.at, times = times + excluded.times
+    WHERE sample IS NOT excluded.sample OR abs(excluded.at - at) >= 3600000`,
+  refusals: `SELECT code, why AS reason, sample, at, times AS count FROM refusal ORDER BY at DESC`,
+  trimRefusals: `DELETE FROM refusal WHERE at < (SELECT at FROM refusal ORDER BY at DESC LIMIT 1 OFFSET ?)`,
+
+  dataVersion: 'PRAGMA data_version',
+} as const
+
+export type Prepared = { readonly [name in keyof typeof statements]: Statement<unknown[]> }
+
+/** Throws SqliteError for another schema. */
+export const prepareAll = (db: Database): Prepared => {
+  const prepared = Object.entries(statements).map(([name, sql]) => [name, db.prepare(sql)])
+  return Object.fromEntries(prepared)
+}

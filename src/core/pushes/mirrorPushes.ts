@@ -1,5 +1,5 @@
 import type { Push } from '../../shared/contract/contract.ts'
-import type { State } from '../mirror/state.ts'
+import type { MirrorState } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
@@ -63,7 +63,7 @@ export const mirrorPushes = ({ push, hasListeners, notices }: MirrorPushParts): 
   let pushedFetch: number | null = null
   /** When each history last arrived, as pushed. */
   let pushedHistories = new Map<string, number | null>()
-  let seen: State | null = null
+  let seen: MirrorState | null = null
   let checks = 0
 
   const pushBoard = (runtime: ServiceRuntime): boolean => {
@@ -87,17 +87,17 @@ export const mirrorPushes = ({ push, hasListeners, notices }: MirrorPushParts): 
     })
   }
 
-  const historiesIn = ({ coverage }: State) =>
-    new Map([...coverage].map(([code, row]) => [code, row.succeededAt]))
+  const historiesIn = ({ coverage }: MirrorState) =>
+    new Map([...coverage].map(([code, row]) => [code, row.refreshedAt]))
 
-  const pushHistories = (state: State): void => {
+  const pushHistories = (state: MirrorState): void => {
     const known = historiesIn(state)
     for (const [code, at] of known)
       if ((pushedHistories.get(code) ?? null) !== at) push('history.changed', { code })
     pushedHistories = known
   }
 
-  const stateOf = ({ mirror }: ServiceRuntime): State => mirror.use((open) => open.state())
+  const stateOf = ({ mirror }: ServiceRuntime): MirrorState => mirror.use((open) => open.state())
 
   return {
     board: pushBoard,
@@ -110,7 +110,7 @@ export const mirrorPushes = ({ push, hasListeners, notices }: MirrorPushParts): 
         pushBoard(runtime())
         push('history.changed', { code: event.code })
         const { coverage } = stateOf(runtime())
-        pushedHistories.set(event.code, coverage.get(event.code)?.succeededAt ?? null)
+        pushedHistories.set(event.code, coverage.get(event.code)?.refreshedAt ?? null)
       }
     },
     check(runtime) {

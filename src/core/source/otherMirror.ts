@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
-import { type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
+import { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Log } from '../ports.ts'
 import { openLease } from '../sync/lease.ts'
 
@@ -23,7 +23,7 @@ export const withMirror = <T>(
   const lease = openLease({ folder, key: keyOf(base), clock, log, gained: () => {} })
   try {
     const file = mirrorFile(folder, keyOf(base))
-    const mirror = openMirrorHandle({ file, clock, log, mayRepair: lease.held, emit: () => {} })
+    const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit: () => {} })
     try {
       return work(mirror)
     } finally {

@@ -1,7 +1,6 @@
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Info } from '../../shared/contract/state.ts'
-import type { Day } from '../../shared/days/day.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import type { Priority } from '../sync/budget.ts'
 import { backoffMs } from '../sync/nextTask.ts'
@@ -46,7 +45,6 @@ interface ServiceInUseParts {
   settings: { get(): Settings }
   /** A service for this run only; null for the setting's, or the demo. */
   service: NamedService | null
-  isWorkingDay(day: Day): boolean
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceLocation): ServiceRuntime
   /** Called after each change. `awaited`: the chosen one has not answered yet, and Aina tries again. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
+import { type MirrorEvent, MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { tryOrLogWith } from '../pushes/listeners.ts'
 import { Queries } from '../queries.ts'
@@ -85,13 +85,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
-  const mirror = openMirrorHandle({
-    file,
-    clock,
-    log,
-    mayRepair: lease.held,
-    emit,
-  })
+  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit })
   const client = serviceClient({ fetch, clock, base: service.base })
   const sync = new Sync({
     mirror,

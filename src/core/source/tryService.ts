@@ -1,5 +1,4 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { Day } from '../../shared/days/day.ts'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { pause } from '../pause.ts'
@@ -12,8 +11,6 @@ import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
 interface AddressCheckParts extends MirrorParts {
   fetch: Fetch
-  /** Whether to expect a publication on a day. */
-  isWorkingDay(day: Day): boolean
 }
 
 /**
@@ -27,15 +24,13 @@ export const tryService = async (
   priority: Priority,
   stop: AbortSignal,
 ): Promise<void> => {
-  const { folder, clock, log, isWorkingDay } = parts
+  const { folder, clock, log } = parts
   const budget = new Budget({ folder, host: mirrorKey(base), clock, log, troubleChanged: () => {} })
   try {
     const answer = await fetchBoard(parts, budget, { base, priority, stop })
     if (!answer) return
     if (stop.aborted) throw new AinaError('timed-out', 'the address check was cancelled')
-    withMirror(parts, base, (mirror) =>
-      mirror.use((open) => open.putBoard(answer, clock.now(), isWorkingDay)),
-    )
+    withMirror(parts, base, (mirror) => mirror.use((open) => open.putBoard(answer, clock.now())))
   } finally {
     budget.close()
   }

@@ -1,7 +1,7 @@
 import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import type { Coverage } from '../mirror/state.ts'
+import type { Coverage } from '../mirror/mirror.ts'
 import type { HistoryRange } from '../service/answers.ts'
 
 /** No wait is longer: a sleep without an event is noticed by the gap. */
@@ -21,7 +21,7 @@ const REST_MS: Partial<Record<NonNullable<Coverage['failure']>, number>> = {
 
 interface SyncAsset {
   code: string
-  coverage: Pick<Coverage, 'complete' | 'confirmedTo' | 'succeededAt' | 'failedAt' | 'failure'>
+  coverage: Pick<Coverage, 'complete' | 'confirmedTo' | 'refreshedAt' | 'failedAt' | 'failure'>
   /** The moment of the last rates list with it; null while it is listed. */
   lastSeen: number | null
 }
@@ -120,21 +120,21 @@ const nextRefresh = (input: SyncInput): Task | null => {
   const { now, dayOffsetMs } = input
   const dayOf = (moment: number): Day => almatyDay(moment - dayOffsetMs)
   const isDue = (asset: SyncAsset): boolean => {
-    const { complete, succeededAt } = asset.coverage
+    const { complete, refreshedAt } = asset.coverage
     if (!complete || isResting(asset, input)) return false
     // Delisted: once more when its last days are over.
     if (asset.lastSeen !== null) {
       const over = asset.lastSeen + CARRIED_DAYS * 24 * HOUR_MS
-      return now >= over && (succeededAt ?? 0) < over
+      return now >= over && (refreshedAt ?? 0) < over
     }
-    if (succeededAt === null) return true
+    if (refreshedAt === null) return true
     // A refresh in the future means a clock that was set back.
-    const isFresh = succeededAt <= now && now - succeededAt < LEAST_BETWEEN_REFRESHES_MS
-    return !isFresh && dayOf(succeededAt) !== dayOf(now)
+    const isFresh = refreshedAt <= now && now - refreshedAt < LEAST_BETWEEN_REFRESHES_MS
+    return !isFresh && dayOf(refreshedAt) !== dayOf(now)
   }
   const [first] = input.assets
     .filter(isDue)
-    .toSorted((a, b) => (a.coverage.succeededAt ?? 0) - (b.coverage.succeededAt ?? 0))
+    .toSorted((a, b) => (a.coverage.refreshedAt ?? 0) - (b.coverage.refreshedAt ?? 0))
   if (!first) return null
   const today = utcDay(now)
   const from = Math.min(today - OVERLAP_DAYS, (first.coverage.confirmedTo ?? today) + 1)

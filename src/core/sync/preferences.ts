@@ -1,22 +1,18 @@
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { Day } from '../../shared/days/day.ts'
-import type { Calendar } from '../../shared/days/holidays.ts'
 import type { SyncInput } from './nextTask.ts'
 
-/** The user's choices about the work, and the calendar's. */
+/** The user's choices about the work. */
 export interface SyncPreferences extends Pick<SyncInput, 'pins' | 'paused' | 'onlyPinned'> {
   /** The polling interval (ms); Infinity: only when the user asks, or the machine wakes. */
   pollEveryMs: number
-  isWorkingDay(day: Day): boolean
 }
 
-export const syncPreferences = (settings: Settings, calendar: Calendar): SyncPreferences => ({
+export const syncPreferences = (settings: Settings): SyncPreferences => ({
   pins: watched(settings),
   paused: settings.paused,
   onlyPinned: settings.fill === 'pinned',
   pollEveryMs: settings.pollEvery === null ? Number.POSITIVE_INFINITY : settings.pollEvery * 60_000,
-  isWorkingDay: (day) => calendar(day) === 'working',
 })
 
 /** The currencies that the user watches: pins and alerts. */

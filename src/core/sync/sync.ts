@@ -1,9 +1,8 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { errors as english } from '../../shared/languages/en/errors.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import type { Mirror } from '../mirror/mirror.ts'
+import { coverageOf, type Mirror } from '../mirror/mirror.ts'
 import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
-import { coverageOf } from '../mirror/state.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
@@ -218,11 +217,11 @@ export class Sync {
       ),
       historiesBlockedForMs: this.#historyFailures.retryAt - steady,
       boardDay: poll?.day ?? null,
-      assets: [...state.board].map(([code, { delistedAt }]) => {
-        const coverage = coverageOf(state, code)
-        const complete = coverage.complete && coverage.lost.length === 0
-        return { code, lastSeen: delistedAt, coverage: { ...coverage, complete } }
-      }),
+      assets: [...state.assets.values()].map(({ code, lastSeen }) => ({
+        code,
+        lastSeen,
+        coverage: coverageOf(state, code),
+      })),
       wanted: this.#wanted,
       resting: new Set([...this.#resting].flatMap(([code, { until }]) => (until > steady ? [code] : []))),
       dayOffsetMs: this.#dayOffsetMs,
@@ -283,12 +282,11 @@ export class Sync {
 
   /** Returns whether the rates list is stored, or will never be. */
   #store(list: FetchedBoard): boolean {
-    const { mirror, clock, emit, log, preferences } = this.#parts
+    const { mirror, clock, emit, log } = this.#parts
     const { answer, fetchedAt } = list
-    const { isWorkingDay } = preferences()
     this.#unsaved = list
     try {
-      const { changed } = mirror.use((open) => open.putBoard(answer, fetchedAt, isWorkingDay))
+      const { changed } = mirror.use((open) => open.putBoard(answer, fetchedAt))
       this.#unsaved = null
       this.#boardFailed = false
       this.#lastError = null
@@ -329,7 +327,7 @@ export class Sync {
       const next = this.#failed(error, code, this.#historyFailures)
       if (!OF_ONE_CODE.has(codeOf(error))) this.#historyFailures = next
       this.#tryToNote((open) => {
-        open.putFailure(code, codeOf(error), clock.now(), OF_ONE_CODE.has(codeOf(error)))
+        open.putFailure(code, codeOf(error), clock.now())
         if (error instanceof RefusedAnswer) open.putRefusals(error.refused, clock.now())
       })
       throw error

@@ -4,7 +4,7 @@ import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
-import type { State } from '../mirror/state.ts'
+import type { MirrorState } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
@@ -23,12 +23,12 @@ const once = <T>(work: (value: number) => T): ((value: number) => T) => {
 const fixedUntil = (today: Day, fixed: Day | null): Day | null =>
   fixed !== null && fixed > today ? null : fixed
 
-/** Returns the rate from which a code's rate has changed. */
-export type RateBefore = (code: string) => BoardAsset['previous']
+/** Returns the rate from which a code's rate has changed, and the one from which it jumps implausibly. */
+export type RateBefore = (code: string) => Pick<BoardAsset, 'previous' | 'jumpedFrom'>
 
 /** Returns the rates list of the contract from the mirror. Pure. */
 export const boardView = (
-  { assets, board, coverage, jumps, poll }: State,
+  { assets, board, coverage, poll }: MirrorState,
   service: { base: string; demo: boolean },
   circumstances: Circumstances,
   { inUse, before }: { inUse: InUse; before: RateBefore },
@@ -40,7 +40,7 @@ export const boardView = (
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
     if (!asset) return []
-    const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
+    const fetchedAt = asset.lastSeen ?? poll?.fetchedAt ?? null
     const fixedOn = isOfficial(asset.kind) ? fixedUntil(today, fixing(row.day)) : null
     const { state } = freshness({
       kind: asset.kind,
@@ -64,8 +64,7 @@ export const boardView = (
         fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
         fixedOn: fixedOn === null ? null : dayText(fixedOn),
         provisional: confirmedTo === null || row.day > confirmedTo,
-        jumpedFrom: jumps.get(code)?.get(row.day)?.was ?? null,
-        previous: before(code),
+        ...before(code),
       },
     ]
   })

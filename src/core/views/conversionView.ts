@@ -53,7 +53,7 @@ const pastSideOf = (
 ): AnswerSide | null => {
   if (!found) return null
   const { assets, coverage, poll } = mirror.state()
-  const fetchedAt = coverage.get(code)?.succeededAt ?? null
+  const fetchedAt = coverage.get(code)?.refreshedAt ?? null
   return pastSide(found, {
     ...{ code, on, kind: assets.get(code)?.kind ?? '', newest: poll?.day ?? null },
     fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),

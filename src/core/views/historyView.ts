@@ -11,7 +11,6 @@ import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
 import { FIRST_DAY, LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
-import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 export interface HistoryQuestion {
@@ -45,7 +44,7 @@ const none = new Int32Array(0)
  */
 export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: Dating): Columns => {
   const { code, quote = TENGE } = question
-  const { assets, poll } = mirror.state()
+  const { assets, coverage, poll } = mirror.state()
   const range = rangeOf(question, periodEnd(poll))
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
@@ -61,17 +60,11 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: D
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   const carried =
     repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
-  // Read the coverage after the series: the read may have dropped a damaged one.
-  const { coverage } = mirror.state()
-  const complete = legs.every((leg) => {
-    const of = coverage.get(leg)
-    return of?.complete === true && !hasLost(of, range.from, range.to)
-  })
   return {
     ...{ code, quote, ...points },
     ...(carried.length > 0 && { carried }),
     ...(jumps.size > 0 && { jumps: Int32Array.from(jumps).sort() }),
-    complete,
+    complete: legs.every((leg) => coverage.get(leg)?.complete === true),
   }
 }
 

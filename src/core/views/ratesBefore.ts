@@ -3,13 +3,11 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { fixings } from '../../shared/dateConventions/fixings.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import type { Points } from '../../shared/series/series.ts'
+import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import type { BoardRow } from '../mirror/boardRows.ts'
-import { hasLost } from '../mirror/lostYears.ts'
-import type { Mirror } from '../mirror/mirror.ts'
-import { coverageOf } from '../mirror/state.ts'
+import type { BoardRow, Mirror, MirrorState } from '../mirror/mirror.ts'
 import type { RateBefore } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
 
@@ -17,50 +15,50 @@ import type { InUse } from './conventionOf.ts'
  * Returns the index of the point of the setting before the rates list's own of `day`; -1 if there is none. Points that repeat the
  * day before do not count, even while the date convention is unknown.
  */
-const fixingBefore = (points: Points, day: Day, inUse: InUse): number => {
+const fixingBefore = (points: SeriesPoints, day: Day, inUse: InUse): number => {
   const own = fixings(points, inUse)[firstFrom(points.day, day + 1) - 1]
   return own ? own.publication - 1 : -1
 }
-
-type Previous = BoardAsset['previous']
 
 /** How far back to look for the rate before: a repeated one may have been set so long ago. */
 const LOOKED_AT_DAYS = 3 * CARRIED_DAYS
 
 /** Returns the last point of another setting than the list's rate, or of another day of a live kind; at most 14 days earlier. */
-const pointBefore = (
-  mirror: Mirror,
-  code: string,
-  { row, inUse }: { row: BoardRow; inUse: InUse },
-): Previous => {
-  const isOfFixings = isOfficial(mirror.state().assets.get(code)?.kind)
-  const series = withoutRepeats(mirror.series(code, row.day - LOOKED_AT_DAYS, row.day))
-  const before = isOfFixings
-    ? fixingBefore(series, row.day, inUse)
-    : series.day.findLastIndex((day) => day < row.day)
-  const [day, kzt] = [series.day[before], series.rate[before]]
-  if (day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS) return null
-  // While a lost year is missing, it may have a later point.
-  return hasLost(coverageOf(mirror.state(), code), day, row.day) ? null : { day: formatIsoDay(day), kzt }
+const previousOf = (points: SeriesPoints, day: Day, inUse: InUse | null): BoardAsset['previous'] => {
+  const own = withoutRepeats(points)
+  const index = inUse ? fixingBefore(own, day, inUse) : own.day.findLastIndex((one) => one < day)
+  const [before, kzt] = [own.day[index], own.rate[index]]
+  if (before === undefined || kzt === undefined || day - before > CARRIED_DAYS) return null
+  return { day: formatIsoDay(before), kzt }
 }
 
-/**
- * Returns the rates from which the list's rates have changed, cached until something about a currency is new: its row and
- * coverage are then other objects.
- */
+const jumpedFrom = (points: SeriesPoints, { day, kzt }: BoardRow, official: boolean): number | null => {
+  const index = points.day.findLastIndex((one) => one < day)
+  const [before, rate] = [points.day[index], points.rate[index]]
+  if (before === undefined || rate === undefined) return null
+  return isImplausibleJump({ day: before, rate }, { day, rate: kzt }, official) ? rate : null
+}
+
+/** Returns what the list's rates have changed from, worked out once until the mirror or the meaning of dates changes. */
 export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) => {
-  const known = new WeakMap<BoardRow, { of: readonly unknown[]; point: Previous }>()
+  let known: { state: MirrorState; inUse: InUse; rates: Map<string, ReturnType<RateBefore>> } | null = null
   return (mirror, inUse) => {
     const state = mirror.state()
+    if (known?.state !== state || known.inUse !== inUse) known = { state, inUse, rates: new Map() }
+    const { rates } = known
     return (code) => {
       const row = state.board.get(code)
-      if (!row) return null
-      const of = [inUse, coverageOf(state, code), state.assets.get(code)]
-      const before = known.get(row)
-      if (before?.of.every((one, index) => one === of[index])) return before.point
-      const point = pointBefore(mirror, code, { row, inUse })
-      known.set(row, { of, point })
-      return point
+      if (!row) return { previous: null, jumpedFrom: null }
+      const before = rates.get(code)
+      if (before) return before
+      const official = isOfficial(state.assets.get(code)?.kind)
+      const points = mirror.series(code, row.day - LOOKED_AT_DAYS, row.day)
+      const made = {
+        previous: previousOf(points, row.day, official ? inUse : null),
+        jumpedFrom: jumpedFrom(points, row, official),
+      }
+      rates.set(code, made)
+      return made
     }
   }
 }

@@ -10,12 +10,11 @@ import {
 } from '../../../src/core/alerts/alerts.ts'
 import type { Observed } from '../../../src/core/alerts/observePair.ts'
 import { missingDay } from '../../../src/core/alerts/observePair.ts'
-import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
+import { type Coverage, noCoverage } from '../../../src/core/mirror/mirror.ts'
 import type { Alert, AlertState } from '../../../src/shared/contract/alerts.ts'
 import { dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
-import { storedNowhere } from '../../doubles/storedNowhere.ts'
 
 const DAY = 20_777
 const HOUR = 3_600_000
@@ -86,11 +85,16 @@ test('only the firing that was shown is marked', () => {
 /** A Friday. Aina was last awake on Thursday of the week after, and wakes on the Tuesday that follows. */
 const FRIDAY = dayOf(2026, 11, 20)
 const NEWEST = FRIDAY + 11
-const asleep: Coverage = { ...noCoverage, complete: true, confirmedTo: FRIDAY + 5, askedOn: FRIDAY + 6 }
+const asleep: Coverage = {
+  ...noCoverage,
+  complete: true,
+  confirmedTo: FRIDAY + 5,
+  refreshedAt: startOfDay(FRIDAY + 6),
+}
 
 const missingWith = (coverage: Partial<Coverage> = {}, afterHours = 7): number | null => {
   const state = {
-    coverage: storedNowhere([['USD', { ...asleep, ...coverage }]]),
+    coverage: new Map([['USD', { ...asleep, ...coverage }]]),
     poll: { day: NEWEST, fetchedAt: startOfDay(NEWEST) + afterHours * HOUR },
   }
   const isMissing = (day: number) => day !== FRIDAY + 6 && weekday(day) % 6 !== 0

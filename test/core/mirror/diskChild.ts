@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { type MirrorHandle, openMirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
+import { MirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
 
@@ -11,11 +11,11 @@ const clock = { at: 0, now: () => Date.UTC(2026, 10, 20), steady: () => clock.at
 const events: string[] = []
 
 const open = (name = 'mirror-demo.db'): MirrorHandle =>
-  openMirrorHandle({
+  new MirrorHandle({
     file: join(folder, name),
     clock,
     log: { info: () => {}, warn: () => {} },
-    mayRepair: () => true,
+    isWorker: () => true,
     emit: (event) => events.push('reason' in event ? `${event.kind} ${event.reason}` : event.kind),
   })
 const tried = <T>(task: () => T): T | string => {

@@ -1,16 +1,16 @@
 /** A process that writes into a mirror for ever, and says what has been committed. `node mirrorChild.ts FILE FIRST`. */
 import { writeSync } from 'node:fs'
-import { openMirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
+import { MirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
 
 const [file = '', first = '1'] = process.argv.slice(2)
 const say = (what: unknown) => writeSync(1, `${JSON.stringify(what)}\n`)
-const handle = openMirrorHandle({
+const handle = new MirrorHandle({
   file,
   clock: nodeClock(),
   log: { info: () => {}, warn: (line) => say({ line }) },
-  mayRepair: () => true,
+  isWorker: () => true,
   emit: ({ kind }) => say({ kind }),
 })
 for (let round = Number(first); ; round++) {

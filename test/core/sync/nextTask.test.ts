@@ -18,7 +18,7 @@ const asset = (
   coverage: {
     complete: true,
     confirmedTo: TODAY - 1,
-    succeededAt: NOW - HOUR,
+    refreshedAt: NOW - HOUR,
     failedAt: null,
     failure: null,
     ...over,
@@ -43,7 +43,7 @@ const inputOf = (over: Partial<SyncInput> = {}): SyncInput => ({
   ...over,
 })
 
-const none = { complete: false, confirmedTo: null, succeededAt: null }
+const none = { complete: false, confirmedTo: null, refreshedAt: null }
 const empty = [asset('USD', none), asset('EUR', none), asset('RUB', none)]
 const fill = (code: string) => ({ kind: 'history', code, range: 'all' })
 const poll = { kind: 'poll' }
@@ -114,7 +114,7 @@ test.each<[string, Partial<SyncInput>, unknown]>([
 })
 
 test('refreshes no currency twice in a day when a restart moves the start of the day', () => {
-  const input = inputOf({ assets: [asset('USD', { succeededAt: NOW - HOUR })] })
+  const input = inputOf({ assets: [asset('USD', { refreshedAt: NOW - HOUR })] })
   // 10:00 in Almaty is the day's start for one process, 12:00 for the next.
   for (const now of [NOW, NOW + 4 * HOUR, NOW + 18 * HOUR])
     for (const dayOffsetMs of [0, 12 * HOUR, 17 * HOUR])
@@ -123,8 +123,8 @@ test('refreshes no currency twice in a day when a restart moves the start of the
 
 test('refreshes once a day the currency that waited longest, from 14 days ago', () => {
   const assets = [
-    asset('USD', { succeededAt: NOW - 26 * HOUR }),
-    asset('EUR', { succeededAt: NOW - 30 * HOUR }),
+    asset('USD', { refreshedAt: NOW - 26 * HOUR }),
+    asset('EUR', { refreshedAt: NOW - 30 * HOUR }),
   ]
   expect(nextTask(inputOf({ assets }))).toEqual({
     ...{ kind: 'history', code: 'EUR' },
@@ -133,18 +133,18 @@ test('refreshes once a day the currency that waited longest, from 14 days ago', 
 })
 
 test('leaves no hole after three weeks away', () => {
-  const assets = [asset('USD', { succeededAt: NOW - 21 * A_DAY, confirmedTo: TODAY - 22 })]
+  const assets = [asset('USD', { refreshedAt: NOW - 21 * A_DAY, confirmedTo: TODAY - 22 })]
   expect(nextTask(inputOf({ assets }))).toMatchObject({ range: { from: TODAY - 21, to: TODAY } })
 })
 
 test('asks up to the day of a rates list that lies ahead', () => {
-  const assets = [asset('USD', { succeededAt: NOW - 26 * HOUR })]
+  const assets = [asset('USD', { refreshedAt: NOW - 26 * HOUR })]
   expect(nextTask(inputOf({ assets, boardDay: TODAY + 3 }))).toMatchObject({ range: { to: TODAY + 3 } })
 })
 
 test('confirms a delisted currency once more when its last days are over', () => {
   const gone = (days: number, confirmed: number) => ({
-    ...asset('USD', { succeededAt: NOW - confirmed * A_DAY }),
+    ...asset('USD', { refreshedAt: NOW - confirmed * A_DAY }),
     lastSeen: NOW - days * A_DAY,
   })
   expect(nextTask(inputOf({ assets: [gone(10, 9)] }))).toEqual(wait)

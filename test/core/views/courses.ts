@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
@@ -6,7 +5,7 @@ import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
 import { type Meaning, meanings } from '../../../src/shared/dateConventions/dating.ts'
 import { type Day, weekday } from '../../../src/shared/days/day.ts'
-import { bareMirror, board, coin, entry, FRIDAY, history, NOON, ownFolder } from '../mirror/setting.ts'
+import { bareMirror, board, coin, entry, FRIDAY, history, NOON } from '../mirror/setting.ts'
 
 export type Courses = Record<'USD' | 'EUR' | 'BTC', readonly (readonly [Day, number])[]>
 export const OLDEST = FRIDAY - 130
@@ -34,7 +33,7 @@ const isWorking = (day: Day): boolean => weekday(day) > 0 && weekday(day) < 6
 export const Mirrored = fc.record({ USD: Course(isWorking), EUR: Course(isWorking), BTC: Course(() => true) })
 
 export const withMirror = (courses: Courses, work: (mirror: Mirror) => void): void => {
-  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const mirror = bareMirror()
   const last = (code: keyof Courses) => courses[code].at(-1)?.[1] ?? 1
   mirror.putBoard(
     board([entry('USD', last('USD')), entry('EUR', last('EUR')), coin('BTC', last('BTC'))]),

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
@@ -9,19 +7,8 @@ import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
 import { inForceOn, servicePoints, sixWays, wayText } from '../../doubles/servicePoints.ts'
-import {
-  alter,
-  bareMirror,
-  board,
-  coin,
-  entry,
-  FRIDAY,
-  HOUR,
-  history,
-  NOON,
-  ownFolder,
-} from '../mirror/setting.ts'
-import { inUse } from '../mirror/truth.ts'
+import { bareMirror, board, coin, entry, FRIDAY, HOUR, history, NOON } from '../mirror/setting.ts'
+import { inUse } from './asked.ts'
 
 /** A leg: the days before FRIDAY that have a point, with their rates, and today's rate, known from the board alone. */
 const Leg = fc.record({
@@ -40,7 +27,7 @@ const ascending = (points: Leg['points']) => points.toSorted(([a], [b]) => a - b
 
 /** A mirror of dollar and bitcoin; the dollar's points include today's, the bitcoin's do not. */
 const mirrorOf = (usd: Leg, btc: Leg): Mirror => {
-  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const mirror = bareMirror()
   mirror.putBoard(board([entry('USD', usd.today), coin('BTC', btc.today)]), NOON)
   mirror.putHistory('USD', 'all', history([...ascending(usd.points), [FRIDAY, usd.today]]), NOON)
   mirror.putHistory('BTC', 'all', history(ascending(btc.points)), NOON)
@@ -114,28 +101,11 @@ test('a range is read as a part of the whole, for a pair as well', () => {
   )
 })
 
-test('a confirmed rate wins over a provisional one of the same day', () => {
-  const file = join(ownFolder(), 'mirror-demo.db')
-  const { mirror } = bareMirror(file)
-  mirror.putBoard(board([entry('USD', 5)]), NOON)
-  const days = [FRIDAY - 3, FRIDAY - 2]
-  mirror.putHistory('USD', 'all', history(days.map((day) => [day, 4])), NOON)
-  for (const day of [FRIDAY - 2, FRIDAY - 1])
-    alter(file, `INSERT INTO provisional VALUES ('USD', ${day}, 9, 0, ${rowChecksum(['USD', day, 9, 0])})`)
-  const { rates, provisional } = read(mirror, 'USD')
-  expect([...rates]).toEqual([
-    ...[FRIDAY - 3, FRIDAY - 2].map((day) => [day, 4]),
-    [FRIDAY - 1, 9],
-    [FRIDAY, 5],
-  ])
-  expect(provisional).toEqual([FRIDAY - 1, FRIDAY])
-})
-
 const holidays = { off: daysOff(2026), worked: new Set<Day>() }
 
 /** The same fixings as a service dates them, up to Friday evening. */
 const mirrorOfWay = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => number): Mirror => {
-  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const mirror = bareMirror()
   const points = servicePoints(FRIDAY - 60, NOON + 9 * HOUR, way, holidays)
   const newest = points.at(-1)?.day ?? FRIDAY
   mirror.putBoard(board([entry('USD', fixedRate(FRIDAY)), coin('BTC', 1)], newest), NOON)

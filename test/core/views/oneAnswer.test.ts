@@ -20,7 +20,7 @@ import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
-import { boardOf, inUse } from '../mirror/truth.ts'
+import { boardOf, inUse } from './asked.ts'
 import { Mirrored, meaningsAndNone, orNone, pairs, withMirror } from './courses.ts'
 
 const wording = { t: createTexts('en').t, language: 'en' } as const

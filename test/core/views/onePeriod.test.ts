@@ -19,7 +19,7 @@ import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
 import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
-import { inUse } from '../mirror/truth.ts'
+import { inUse } from './asked.ts'
 import { Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
 
 const read = (mirror: Mirror, pair: { code: string; quote: string }): Series =>

@@ -17,7 +17,7 @@ import { trayView } from '../../../src/shared/tray/trayView.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { recordedActions } from '../../main/tray/menuAsData.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'
-import { boardOf, inUse } from '../mirror/truth.ts'
+import { boardOf, inUse } from './asked.ts'
 import { type Courses, Mirrored, withMirror } from './courses.ts'
 
 const context = { t: createTexts('en').t, language: 'en', now: NOON, turn: 0, naming: false } as const

@@ -56,7 +56,6 @@ export const data = {
       'result-malformed': 'The result is not a number.',
       'too-many-assets': 'Too many currencies; the new ones were not stored.',
       'too-many-points': 'The history has more points than Aina stores for one currency.',
-      'mirror-full': 'The rates file has reached its size limit; new points were not stored.',
       more: 'And more like this.',
     },
   },
