@@ -1,15 +1,7 @@
-import {
-  type FocusEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { useModel } from '../state/context.ts'
+import { Calendar } from './Calendar.tsx'
 import type { Bounds } from './readTypedDay.ts'
 
 /** Edges in pixels from the viewport's upper left corner. */
@@ -47,8 +39,6 @@ export const placePopup = (
   }
 }
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
-
 interface CalendarPopupProps extends Bounds {
   /** For the button that opens it. */
   id: string
@@ -61,12 +51,6 @@ interface CalendarPopupProps extends Bounds {
   onClose: (back: boolean) => void
 }
 
-/** Calls once its siblings are in the page. */
-const OnMount = ({ call }: { call: () => void }) => {
-  useLayoutEffect(call, [call])
-  return null
-}
-
 /** The calendar beside its field. It takes the focus. Escape, a press outside or a loss of focus closes it. */
 export const CalendarPopup = (props: CalendarPopupProps) => {
   const { id, label, value, min, max, anchor, onChoose, onClose } = props
@@ -74,17 +58,13 @@ export const CalendarPopup = (props: CalendarPopupProps) => {
   const [place, setPlace] = useState<Place | null>(null)
   const today = formatIsoDay(almatyDay(useModel().now()))
 
-  const placeBesideField = useCallback(() => {
+  useLayoutEffect(() => {
     if (!popup.current || !anchor.current) return
+    popup.current.showPopover?.()
     const { clientWidth, clientHeight } = document.documentElement
     const own = popup.current.getBoundingClientRect()
     setPlace(placePopup(own, anchor.current.getBoundingClientRect(), clientWidth, clientHeight))
   }, [anchor])
-  useLayoutEffect(() => {
-    popup.current?.showPopover?.()
-    placeBesideField()
-    popup.current?.focus({ preventScroll: true })
-  }, [placeBesideField])
   // Scrolls only after the final placement.
   useLayoutEffect(() => {
     // Absent in environments without layout.
@@ -115,11 +95,7 @@ export const CalendarPopup = (props: CalendarPopupProps) => {
         onClose(true)
       }}
     >
-      <Suspense>
-        <Calendar value={value} today={today} min={min} max={max} onChoose={onChoose} />
-        {/* The page may have moved, and the calendar may be taller than what kept its place. */}
-        <OnMount call={placeBesideField} />
-      </Suspense>
+      <Calendar value={value} today={today} min={min} max={max} onChoose={onChoose} />
     </div>
   )
 }

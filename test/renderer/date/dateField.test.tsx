@@ -130,21 +130,17 @@ test('the calendar goes by arrows, and with Escape without a choice', async () =
   expect(reported).toEqual([])
 })
 
-test('days off are marked, and the month’s holidays are named below', async () => {
+test('days off are marked and named', async () => {
   open({ value: '2026-12-15', language: 'en' })
   await openCalendar()
   const cell = (name: string) => screen.getByRole('button', { name }).parentElement?.className
   expect(cell('Sunday, 13 December 2026, weekend')).toContain('calendar-weekend')
   expect(cell('Wednesday, 16 December 2026, Independence Day')).toContain('calendar-holiday')
   expect(cell('Tuesday, 15 December 2026')).not.toMatch(/weekend|holiday/)
-  const foot = () => document.querySelector('.calendar-foot')?.textContent
-  expect(foot()).toContain('16: Independence Day')
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(foot()).toContain('1–2: New Year · 4: New Year · 7: Orthodox Christmas')
   expect(
     screen.getByRole('button', { name: 'Monday, 4 January 2027, New Year, moved from a weekend' }),
   ).toBeDefined()
-  expect(foot()).not.toContain('Independence')
 })
 
 const openRange = (from: string, to: string, bounds: { min?: string; max?: string } = {}) => {

@@ -88,7 +88,6 @@ export const frame = {
     year: 'Year',
     today: 'today',
     weekend: 'weekend',
-    holiday: 'holiday',
     dayOff: 'day off',
     inForce: 'in effect {{days}}',
     withWeekday: '{{weekday}}, {{day}}',

@@ -90,7 +90,6 @@ export const frame: Translation<'kk', typeof en> = {
     year: 'Жыл',
     today: 'бүгін',
     weekend: 'демалыс күні',
-    holiday: 'мереке',
     dayOff: 'жұмыс істемейтін күн',
     inForce: 'қолданыста: {{days}}',
     withWeekday: '{{day}}, {{weekday}}',

@@ -89,7 +89,6 @@ export const frame: Translation<'ru', typeof en> = {
     year: 'Год',
     today: 'сегодня',
     weekend: 'выходной',
-    holiday: 'праздник',
     dayOff: 'нерабочий день',
     inForce: 'действует {{days}}',
     withWeekday: '{{day}}, {{weekday}}',
