@@ -37,6 +37,6 @@ test('package.json states the lowest version in a form that the check reads', ()
 test('start, serve, test and the aina command check the version first', () => {
   const { start, serve, test: tests, aina } = packageJson.scripts
   for (const script of [start, serve, tests]) expect(script).toMatch(/^node scripts\/checkNode\.cjs && /)
-  expect(aina).toBe(`node ${packageJson.bin.aina}`)
+  expect(aina).toBe(`exec node ${packageJson.bin.aina}`)
   expect(existsSync(join(root, packageJson.bin.aina))).toBe(true)
 })
