@@ -38,7 +38,7 @@ test('a stale board stays inside its card, unbroken and without overlaps', async
   await fresh.end()
   // Days later nobody answers: every row has its mark, BTC's too.
   service.set('*', faults.status(503))
-  const page = await visit(await start([], { later: days(5) }))
+  const page = await visit(await start(undefined, { later: days(5) }))
   await speak(page, 'ru')
   await expect(page.locator('.summary, .board-status').first()).toContainText(words('ru')('freshness.stale'))
   for (const width of [1200, 360]) {
