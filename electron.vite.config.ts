@@ -59,6 +59,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [react(), collect(), write()],
+    worker: { format: 'es' },
     build: {
       outDir: at('out/renderer'),
       // The content security policy has no `data:`.

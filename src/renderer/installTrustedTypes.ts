@@ -1,5 +1,8 @@
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
+  createPolicy(
+    name: string,
+    rules: { createHTML(text: string): string; createScriptURL?(url: string): string },
+  ): unknown
 }
 
 declare global {
@@ -10,13 +13,18 @@ declare global {
 
 /**
  * Installs the only Trusted Types policy: only the empty string may become markup (libraries empty elements that
- * way), and no string may become a script. Does nothing in browsers without Trusted Types.
+ * way), and only the address of the reader of workbooks may become a script. Does nothing in browsers without Trusted Types.
  */
-export const installTrustedTypes = (page: Pick<Window, 'trustedTypes'>): void => {
+export const installTrustedTypes = (page: Pick<Window, 'trustedTypes' | 'location'>): void => {
   page.trustedTypes?.createPolicy('default', {
     createHTML(text) {
       if (text === '') return ''
       throw new TypeError('markup is never made from strings here')
+    },
+    createScriptURL(url) {
+      const { origin, pathname } = new URL(url, page.location.href)
+      if (origin === page.location.origin && /\/workbookWorker[\w.-]*$/.test(pathname)) return url
+      throw new TypeError('no script is loaded from a string here')
     },
   })
 }

@@ -203,7 +203,7 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
 test('the policy is the strict one: nothing unsafe, nothing from anywhere, no data', () => {
   expect(csp).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
-      "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; " +
+      "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; " +
       "require-trusted-types-for 'script'; trusted-types default",
   )
 })

@@ -1,5 +1,5 @@
 /**
- * The content security policy of every page of both shells: nothing inline, nothing from elsewhere, no `data:`, no workers.
+ * The content security policy of every page of both shells: nothing inline, nothing from elsewhere, no `data:`.
  * Strings become markup or script only through the one default Trusted Types policy.
  */
 export const csp = [
@@ -9,6 +9,7 @@ export const csp = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

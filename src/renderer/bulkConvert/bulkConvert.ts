@@ -20,6 +20,7 @@ import { decimalOf, orderOf, readTable, type Table } from './columns.ts'
 import { type Fault, type Layout, type LineReading, readLine } from './readLine.ts'
 import { decodeText, splitText } from './readText.ts'
 import type { InputRefusal, TableLine, TableText } from './tableLine.ts'
+import type { WorkbookInput, WorkbookMessage } from './workbookWorker.ts'
 
 /** The text or workbook to convert. */
 interface BulkInput {
@@ -154,6 +155,36 @@ const begins = (bytes: Uint8Array, ...start: number[]): boolean =>
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4)
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
+/** Reads a workbook in a thread of its own, since its reader does not pause. */
+const readInWorker = (
+  input: WorkbookInput,
+  check: () => void,
+): Promise<TableText | { refusal: InputRefusal }> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' })
+    const lines: TableLine[] = []
+    worker.onerror = () => {
+      worker.terminate()
+      resolve({ refusal: 'damaged' })
+    }
+    worker.onmessage = ({ data }: MessageEvent<WorkbookMessage>) => {
+      try {
+        check()
+      } catch (error) {
+        // Outdated by another input.
+        worker.terminate()
+        return reject(error)
+      }
+      if ('lines' in data) {
+        lines.push(...data.lines)
+        return
+      }
+      worker.terminate()
+      resolve('refusal' in data ? data : { ...data, lines })
+    }
+    worker.postMessage(input)
+  })
+
 interface Question {
   /** The target currency and the rule for official rates of a day. */
   to: string
@@ -222,15 +253,12 @@ export const createBulkConvert = ({ api, board }: BulkDependencies) => {
 
   const readContent = async (
     { content, sheet }: BulkInput,
+    check: () => void,
     pace: () => Promise<void>,
   ): Promise<TableText | { refusal: InputRefusal }> => {
     if (content === null || content.length > workLimits.table.bytes) return { refusal: 'too-large' }
     if (typeof content !== 'string' && isOldOffice(content)) return { refusal: 'old-workbook' }
-    if (typeof content !== 'string' && isZip(content)) {
-      // The reader of workbooks is loaded on demand.
-      const { readWorkbook } = await import('./readWorkbook.ts')
-      return readWorkbook(content, sheet, pace)
-    }
+    if (typeof content !== 'string' && isZip(content)) return readInWorker({ bytes: content, sheet }, check)
     const decoded = typeof content === 'string' ? content : await decodeText(content, pace)
     if (decoded === null) return { refusal: 'not-text' }
     const lines = await splitText(decoded, pace)
@@ -281,7 +309,7 @@ export const createBulkConvert = ({ api, board }: BulkDependencies) => {
       text = null
       choices = {}
       set({ ...nothing, phase: 'reading', name: next.name })
-      const content = await readContent(next, pace)
+      const content = await readContent(next, check, pace)
       check()
       if ('refusal' in content) return refuse(content.refusal)
       text = content

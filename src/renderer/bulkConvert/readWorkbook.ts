@@ -53,14 +53,12 @@ const toLine = (sheet: Sheet, row: number): TableLine => {
 export const readWorkbook = async (
   bytes: Uint8Array,
   chosen: number | undefined,
-  pause: () => Promise<void>,
 ): Promise<TableText | { refusal: InputRefusal }> => {
   if (unpackedSize(bytes) > workLimits.table.unpacked) return { refusal: 'too-large' }
   try {
     const names: string[] = []
     await readXlsx(bytes, { sheets: ({ name }) => names.push(name) < 0 })
     for (const index of chosen === undefined ? names.keys() : [chosen]) {
-      await pause()
       const { sheets } = await readXlsx(bytes, { sheets: [index] })
       const [sheet] = sheets
       if (!sheet) continue
@@ -68,7 +66,6 @@ export const readWorkbook = async (
       for (const row of sheet.rows.keys()) {
         const line = toLine(sheet, row)
         if (isFilled(line)) lines.push(line)
-        if (row % 200 === 0) await pause()
       }
       const hidden = lines.filter(({ line }) => sheet.rowDefs?.get(line - 1)?.hidden).length
       if (lines.length > 0 || chosen !== undefined) return { lines, sheets: { names, index }, hidden }

@@ -245,7 +245,7 @@ const sheetLine = (row: number, amount: string, attributes = '') =>
 const number = (value: number) => `<c><v>${value}</v></c>`
 const readSheet = async (rows: string, more: Parameters<typeof makeWorkbook>[0] = {}) => {
   const made = { sheets: { A: HEAD + rows }, formats: [0, 'dd.mm.yyyy'], ...more }
-  const found = await readWorkbook(makeWorkbook(made), undefined, pause)
+  const found = await readWorkbook(makeWorkbook(made), undefined)
   if ('refusal' in found) throw new Error(found.refusal)
   return { ...found, read: readLines(found.lines) }
 }
@@ -290,10 +290,10 @@ test('reads the first sheet with data, days from 1904, and marks a wide row', as
 test('refuses a bomb and a damaged workbook', async () => {
   const bomb = makeWorkbook({ sheets: { A: ' '.repeat(210_000_000) } })
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await readWorkbook(bomb, undefined, pause)).toEqual({ refusal: 'too-large' })
+  expect(await readWorkbook(bomb, undefined)).toEqual({ refusal: 'too-large' })
   const whole = makeWorkbook({ sheets: { A: HEAD } })
   for (const bytes of [whole.slice(0, -30), whole.slice(0, 60), new Uint8Array([0x50, 0x4b, 3, 4])])
-    expect(await readWorkbook(bytes, undefined, pause)).toEqual({ refusal: 'damaged' })
+    expect(await readWorkbook(bytes, undefined)).toEqual({ refusal: 'damaged' })
   const empty = makeWorkbook({ sheets: { A: '' } })
-  expect(await readWorkbook(empty, undefined, pause)).toEqual({ refusal: 'no-lines' })
+  expect(await readWorkbook(empty, undefined)).toEqual({ refusal: 'no-lines' })
 })
