@@ -7,11 +7,9 @@ import { eventPushes } from './pushes/eventPushes.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
 import { checkWhileListening, mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
-import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
-import { addressChecks } from './source/addressChecks.ts'
 import type { NamedService } from './source/serviceChoice.ts'
-import { serviceInUse } from './source/serviceInUse.ts'
+import { ServiceInUse } from './source/serviceInUse.ts'
 import { openServiceRuntime } from './source/serviceRuntime.ts'
 import { syncPreferences } from './sync/preferences.ts'
 
@@ -52,29 +50,21 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const pushes = mirrorPushes({ push, hasListeners, notices })
   const website = () => settings.get().website
-  const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
+  const about = () => ({ info: parts.info, services: service, website })
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, clock, log, runtime: () => service.now() })
-  const service = serviceInUse({
+  const service = new ServiceInUse({
     ...parts,
     open(at) {
       const preferences = () => syncPreferences(settings.get())
-      const runtime = openServiceRuntime(
-        {
-          ...{
-            ...parts,
-            preferences,
-            takers: [events.take, pushes.take, alerts.take],
-          },
-        },
-        at,
-      )
+      const takers = [events.take, pushes.take, alerts.take]
+      const runtime = openServiceRuntime({ ...parts, preferences, takers }, at)
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },
-    changed(runtime, awaited) {
-      tryOrLog(() => events.serviceChanged(runtime, awaited))
+    changed(runtime) {
+      tryOrLog(() => events.serviceChanged(runtime))
       tryOrLog(alerts.sourceChanged)
     },
   })
@@ -98,17 +88,15 @@ export const openCore = (parts: CoreParts): Core => {
       lastWebsite = now.website
     })
   })
-  const addressCheckRunner = addressChecks({ service, settings, log })
   const handlers = handlersOf({
     notices,
-    addressChecks: addressCheckRunner,
+    services: service,
     now: clock.now,
     info: parts.info,
     folder: parts.folder,
-    chosenBy: service.chosenBy,
     website,
-    runtime: service.whenOpen,
-    settings: settingsForCalls(settings, service),
+    runtime: () => service.whenOpen(),
+    settings: { get: settings.get, set: (change) => service.set(change) },
   })
 
   return {
@@ -131,16 +119,13 @@ export const openCore = (parts: CoreParts): Core => {
     wake() {
       service.now()?.sync.wake()
     },
-    setOnline: service.setOnline,
+    setOnline: (isOnline) => service.setOnline(isOnline),
     async close() {
       checks.end()
-      service.end()
       alerts.close()
       stopSettings()
       stopAside()
-      // First, so that an address check ends as cancelled, not as failed.
-      const checksEnded = addressCheckRunner.close()
-      await Promise.all([checksEnded, service.close()])
+      await service.close()
       await settings.close()
     },
   }

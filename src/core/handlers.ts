@@ -2,7 +2,7 @@ import type { Handlers } from '../shared/contract/contract.ts'
 import { noDesktop } from '../shared/contract/desktop.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import type { Settings } from '../shared/contract/settings.ts'
-import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
+import type { Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../shared/days/day.ts'
 import { attributionOf } from '../shared/service/website.ts'
@@ -11,6 +11,7 @@ import { bytesOf } from './mirror/openMirror.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import { settingsInFile, settingsToFile } from './settings/settingsToFile.ts'
+import type { ServiceInUse } from './source/serviceInUse.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
 
@@ -18,11 +19,10 @@ export interface HandlerParts {
   /** The work for the service in use. Waits during a change of the service. */
   runtime(): Promise<ServiceRuntime>
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
-  addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
+  services: Pick<ServiceInUse, 'try' | 'cancel' | 'chosen'>
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   folder: string
-  chosenBy(): Info['chosenBy']
   /** The user's website for the attribution; null for the service's own. */
   website(): string | null
   now(): number
@@ -86,9 +86,9 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'settings.save': () =>
     settingsToFile(parts.settings.get(), { appVersion: parts.info.version, now: parts.now() }),
   'settings.load': ({ text }) => parts.settings.set((now) => settingsInFile(text, now)),
-  'service.try': ({ address }) => parts.addressChecks.try(address),
+  'service.try': ({ address }) => parts.services.try(address),
   'service.cancel': () => {
-    parts.addressChecks.cancel()
+    parts.services.cancel()
     return {}
   },
   ...alertHandlers(parts),
@@ -113,13 +113,13 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
 /** Describes the service and the process that works for it. */
 export const infoOf = (
   { service, lease }: Pick<ServiceRuntime, 'service' | 'lease'>,
-  { info, chosenBy, website }: Pick<HandlerParts, 'info' | 'chosenBy' | 'website'>,
+  { info, services, website }: Pick<HandlerParts, 'info' | 'services' | 'website'>,
 ): Info => ({
   ...info,
   service: service.base,
   website: service.demo ? null : attributionOf(service.base, website()),
   demo: service.demo,
-  chosenBy: chosenBy(),
+  chosenBy: services.chosen.by,
   working: lease.wasHeld(),
 })
 

@@ -11,8 +11,7 @@ import { Queries } from './queries.ts'
 import { withFirstValues } from './settings/firstValues.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
-import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
-import { chooseService, firstSource, type NamedService } from './source/serviceChoice.ts'
+import { chooseService, type NamedService } from './source/serviceChoice.ts'
 import { openLease } from './sync/lease.ts'
 
 /** The stored data, for single questions: no background work, no request, no new file. */
@@ -46,10 +45,7 @@ export const settingsIn = (folder: string): Settings => {
 /** Throws `bad-input` for a named service that is not an address. */
 export const openReader = (parts: ReaderParts): Reader => {
   const { folder, clock, log, settings } = parts
-  const base = firstSource(chooseService(settings, parts.service), settings, {
-    hasMirror: (at) => hasMirror(folder, at),
-    boardOnDisk: (at) => boardOnDisk(parts, at),
-  })
+  const { base } = chooseService(settings, parts.service)
   const demo = base === null
   const key = demo ? 'demo' : mirrorKey(base)
   const file = join(folder, `mirror-${key}.db`)

@@ -90,29 +90,3 @@ test('an address check can be cancelled, replaced by a second, or ended by exit'
   expect(await third).toMatchObject({ outcome: 'cancelled' })
   expect(stored(world)).toBe(world.service.base)
 })
-
-test('a restart before the chosen service has answered keeps the old rates and says so', async () => {
-  const world = await openFilled({ assets: 3 })
-  const { app } = world
-  const next = await other(world)
-  next.set('/rates', (_request, response) => void response.destroy())
-  const before = await app.ask('board.get', {})
-  await app.settings.set({ service: next.base, earlierServices: [world.service.base] })
-  const kinds = async (open: typeof app) => (await open.ask('notices.get', {})).map(({ kind }) => kind)
-  await world.until(async () => (await kinds(app)).length > 0, MINUTE)
-  expect(await kinds(app)).toEqual(['service-awaited'])
-  await app.close()
-  const again = world.open()
-  again.core.start()
-  await world.pass(1_000)
-  expect(await again.ask('board.get', {})).toEqual(before)
-  expect(await again.ask('settings.get', {})).toMatchObject({
-    service: next.base,
-    earlierServices: [world.service.base],
-  })
-  expect(await kinds(again)).toEqual(['service-awaited'])
-  next.set('/rates', null)
-  await world.until(async () => (await again.ask('info.get', {})).service === next.base, 16 * MINUTE)
-  expect((await again.ask('board.get', {})).assets).toHaveLength(2)
-  expect(await kinds(again)).toEqual([])
-})

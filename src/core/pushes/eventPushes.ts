@@ -11,8 +11,8 @@ const A_DAY = 24 * 3_600_000
 interface EventPushes {
   /** `runtime` is the event's origin. An event of its mirror may arrive before it is complete. */
   take(event: ServiceEvent, runtime: () => ServiceRuntime): void
-  /** Another service is in use, or (`awaited`) the former one stays until the chosen one has answered. */
-  serviceChanged(runtime: ServiceRuntime, awaited: boolean): void
+  /** Another service is in use. */
+  serviceChanged(runtime: ServiceRuntime): void
   /** The user has set another website for the attribution. */
   websiteChanged(runtime: ServiceRuntime): void
 }
@@ -21,7 +21,7 @@ interface EventPushParts {
   push: Push
   mirrorPushes: MirrorPushes
   notices: Notices
-  about: Pick<HandlerParts, 'info' | 'chosenBy' | 'website'>
+  about: () => Pick<HandlerParts, 'info' | 'services' | 'website'>
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'info'>
 }
@@ -38,7 +38,7 @@ export const eventPushes = ({
 
   /** Pushes each state once, whether the lease or the service changes first. */
   const pushInfo = (runtime: ServiceRuntime): void => {
-    const now = infoOf(runtime, about)
+    const now = infoOf(runtime, about())
     if (JSON.stringify(now) === pushedInfo) return
     pushedInfo = JSON.stringify(now)
     push('info.changed', now)
@@ -90,9 +90,7 @@ export const eventPushes = ({
       }
     },
     websiteChanged: pushInfo,
-    serviceChanged(runtime, awaited) {
-      if (awaited) notices.add('service-awaited')
-      else notices.over('service-awaited')
+    serviceChanged(runtime) {
       pushInfo(runtime)
       pushStatus(runtime)
     },

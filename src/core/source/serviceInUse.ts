@@ -1,162 +1,217 @@
-import { codeOf } from '../../shared/contract/errors.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
-import type { Info } from '../../shared/contract/state.ts'
-import type { Clock, Fetch, Log, Random } from '../ports.ts'
-import type { Priority } from '../sync/budget.ts'
-import { backoffMs } from '../sync/nextTask.ts'
-import { boardOnDisk, hasMirror } from './otherMirror.ts'
-import { chooseService, firstSource, type NamedService, type ServiceChoice } from './serviceChoice.ts'
+import { AinaError, codeOf } from '../../shared/contract/errors.ts'
+import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import type { AddressCheck } from '../../shared/contract/state.ts'
+import { mirrorKey } from '../../shared/service/serviceAddress.ts'
+import { switchService } from '../../shared/service/switchService.ts'
+import { readWebsite } from '../../shared/service/website.ts'
+import type { Clock, Fetch, Log } from '../ports.ts'
+import type { SettingsChange, SettingsStore } from '../settings/settingsStore.ts'
+import { addressOf, chooseService, type NamedService, type ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
-import { openServiceSwitch } from './serviceSwitch.ts'
 import { tryService } from './tryService.ts'
-
-/** The chosen service and the one in use. They differ until the chosen one has answered. */
-export interface ServiceInUse {
-  chosen(): ServiceChoice
-  /** How the one in use was chosen. */
-  chosenBy(): Info['chosenBy']
-  /** Its runtime, if it is open. */
-  now(): ServiceRuntime | null
-  /** The same, after waiting for the first one or for a change. Rejects if there is none. */
-  whenOpen(): Promise<ServiceRuntime>
-  /** Settles when all changes are done or have failed. */
-  settled(): Promise<void>
-  /** Whether it has ever answered. */
-  hasAnswered(): boolean
-  /** Fetches the rates list of a service that is not in use into its mirror. Throws AinaError. */
-  tryOut(base: string, priority: Priority, stop: AbortSignal): Promise<void>
-  /** Opens the first one. */
-  begin(): void
-  /** Applies other settings. Returns whether they choose another service, and then starts the change. */
-  choose(settings: Settings): boolean
-  setOnline(online: boolean): void
-  isEnding(): boolean
-  /** Ends address checks and changes, so that the service can be closed. */
-  end(): void
-  close(): Promise<void>
-}
 
 interface ServiceInUseParts {
   folder: string
   fetch: Fetch
   clock: Clock
-  random: Random
   log: Log
-  settings: { get(): Settings }
+  settings: Pick<SettingsStore, 'get' | 'set'>
   /** A service for this run only; null for the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceLocation): ServiceRuntime
-  /** Called after each change. `awaited`: the chosen one has not answered yet, and Aina tries again. */
-  changed(runtime: ServiceRuntime, awaited: boolean): void
+  /** Called after each change. */
+  changed(runtime: ServiceRuntime): void
 }
 
-export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
-  const { clock, random, log, settings, folder } = parts
-  const ending = new AbortController()
-  let chosen = chooseService(settings.get(), parts.service)
-  let online = true
-  let begun = false
-  /** Aborts the check of a chosen address that is not in use yet. */
-  let asking = new AbortController()
-  let failedChanges = 0
-  let cancelChange = (): void => {}
+interface Running {
+  base: string | null
+  runtime: ServiceRuntime
+  demo: { close(): Promise<void> } | null
+}
 
-  const tryOut: ServiceInUse['tryOut'] = (base, priority, stop) =>
-    tryService(parts, base, priority, AbortSignal.any([stop, ending.signal]))
+/**
+ * The one service in use. To change it: its address is checked, which fetches its rates list, then the setting is written, the
+ * old one closed and the new one opened.
+ */
+export class ServiceInUse {
+  readonly #parts: ServiceInUseParts
+  #chosen: ServiceChoice
+  #running: Running | null = null
+  /** Opening and changes run one after another. The first waits for `begin`. */
+  #opening: Promise<ServiceRuntime>
+  readonly #begun = Promise.withResolvers<void>()
+  #check: { stop: AbortController; result: Promise<AddressCheck> } | null = null
+  #isOnline = true
+  #isClosed = false
 
-  /** A service that a script or another instance chose is shown only once it has rates; until then the former one stays. */
-  const hasRates = async (base: string): Promise<boolean> => {
-    if (boardOnDisk(parts, base) !== null) return true
-    if (!online) return false
+  /** Throws `bad-input` for a named service that is not an address. */
+  constructor(parts: ServiceInUseParts) {
+    this.#parts = parts
+    this.#chosen = chooseService(parts.settings.get(), parts.service)
+    this.#opening = this.#reopenAfter(this.#begun.promise)
+  }
+
+  get chosen(): ServiceChoice {
+    return this.#chosen
+  }
+
+  /** The open one, if any. */
+  now(): ServiceRuntime | null {
+    return this.#running?.runtime ?? null
+  }
+
+  /** The same, after waiting for the first one or for a change. Rejects if its demo cannot start, and after `close`. */
+  async whenOpen(): Promise<ServiceRuntime> {
+    return this.#running && !this.#isClosed ? this.#running.runtime : this.#opening
+  }
+
+  /** Opens the first one. */
+  begin(): void {
+    this.#begun.resolve()
+  }
+
+  /** Applies other settings. Returns whether they choose another service, and then starts the change. */
+  choose(settings: Settings): boolean {
+    const next = chooseService(settings, this.#parts.service)
+    const isOther = next.base !== this.#chosen.base
+    this.#chosen = next
+    if (!isOther) return false
+    this.#opening = this.#reopenAfter(this.#opening)
+    this.#opening.then(this.#parts.changed, (error: unknown) =>
+      this.#parts.log.warn(`the service could not be changed: ${String(error)}`),
+    )
+    return true
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline
+    const runtime = this.now()
+    if (runtime && !runtime.service.demo) runtime.sync.setOnline(isOnline)
+  }
+
+  /** Changes the settings as a call does: addresses in their usual form, and only a service that has answered. */
+  async set(change: SettingsChange): Promise<Settings> {
+    const { settings } = this.#parts
+    const before = this.#chosen.base
+    const patchFor = (now: Settings): SettingsPatch => {
+      const patch = withAddresses(typeof change === 'function' ? change(now) : change)
+      const { service, earlierServices = [] } = patch
+      const known = [now.service, ...now.earlierServices, null, undefined]
+      if (![service, ...earlierServices].every((address) => known.includes(address)))
+        throw new AinaError('forbidden', 'a service is tried, not set')
+      if (service === undefined || service === now.service) return patch
+      return { ...patch, ...switchService(service, now, this.#hasAnswered()) }
+    }
+    const now = await settings.set(typeof change === 'function' ? patchFor : (then) => patchFor(then))
+    // Only a change of the service has to wait for it.
+    if (this.#chosen.base !== before) await this.#opening.catch(() => {})
+    return now
+  }
+
+  /** Checks an address, and changes to its service if it answers. A second check cancels the first. */
+  async try(text: string): Promise<AddressCheck> {
+    if (['flag', 'variable'].includes(this.#chosen.by))
+      throw new AinaError('forbidden', 'the service was named for this run')
+    const base = addressOf(text)
+    const before = this.#check?.result
+    this.cancel()
+    const stop = new AbortController()
+    const result = (async () => {
+      await before
+      return this.#tryOut(base, stop.signal)
+    })()
+    this.#check = { stop, result }
+    return result
+  }
+
+  cancel(): void {
+    this.#check?.stop.abort()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#begun.resolve()
+    this.cancel()
+    await this.#check?.result
+    this.#opening = this.#reopenAfter(this.#opening)
+    await this.#opening.catch((error: unknown) => {
+      // `busy` means that nothing opens any more; other errors mean an unclean end.
+      if (codeOf(error) !== 'busy')
+        this.#parts.log.warn(`a service could not be closed cleanly: ${String(error)}`)
+    })
+  }
+
+  async #tryOut(base: string | null, stop: AbortSignal): Promise<AddressCheck> {
+    const { settings, log } = this.#parts
+    const address = base ?? 'demo'
     try {
-      await tryOut(base, 'background', asking.signal)
-      return true
+      if (base !== null) await tryService(this.#parts, base, 'user', stop)
+      if (stop.aborted) return { address, outcome: 'cancelled', failure: null }
+      await settings.set((now) => switchService(base, now, this.#hasAnswered()))
+      await this.#opening.catch(() => {})
+      return { address, outcome: 'answered', failure: null }
     } catch (error) {
-      log.warn(`the chosen service does not answer yet: ${codeOf(error)}: ${String(error)}`)
-      return false
+      if (stop.aborted) return { address, outcome: 'cancelled', failure: null }
+      log.warn(`an address check failed: ${codeOf(error)}: ${String(error)}`)
+      return { address, outcome: 'failed', failure: codeOf(error) }
     }
   }
-  const serviceSwitch = openServiceSwitch({
-    chosen: () => chosen,
-    first: () =>
-      firstSource(chosen, settings.get(), {
-        hasMirror: (base) => hasMirror(folder, base),
-        boardOnDisk: (base) => boardOnDisk(parts, base),
-      }),
-    startDemo: parts.startDemo,
-    log,
-    hasRates,
-    open(service) {
-      const runtime = parts.open(service)
-      if (!online && !service.demo) runtime.sync.setOnline(false)
+
+  /** Whether the one in use has ever answered. */
+  #hasAnswered(): boolean {
+    return this.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true
+  }
+
+  #reopenAfter(before: Promise<unknown>): Promise<ServiceRuntime> {
+    const reopen = () => this.#reopen()
+    const next = before.then(reopen, reopen)
+    // The caller gets a failure; without one it must not end the process.
+    next.catch(() => {})
+    return next
+  }
+
+  async #reopen(): Promise<ServiceRuntime> {
+    const { base } = this.#chosen
+    if (this.#running?.base === base && !this.#isClosed) return this.#running.runtime
+    // If the demo cannot start, the one in use stays.
+    const demo = base === null && !this.#isClosed ? await this.#parts.startDemo() : null
+    try {
+      await this.#shut()
+      if (this.#isClosed) throw new AinaError('busy', 'Aina is ending')
+      const location =
+        base === null
+          ? { base: demo?.base ?? '', key: 'demo', demo: true }
+          : { base, key: mirrorKey(base), demo: false }
+      const runtime = this.#parts.open(location)
+      if (!this.#isOnline && !location.demo) runtime.sync.setOnline(false)
+      this.#running = { base, runtime, demo }
       return runtime
-    },
-  })
-  const isInUse = (): boolean => {
-    const service = serviceSwitch.now()?.service
-    return !service || chosen.base === (service.demo ? null : service.base)
+    } catch (error) {
+      await demo?.close()
+      throw error
+    }
   }
 
-  function change(): void {
-    cancelChange()
-    // Stop waiting for the previous service.
-    asking.abort()
-    asking = new AbortController()
-    serviceSwitch
-      .change()
-      .then(took, (error) => log.warn(`the service could not be changed: ${String(error)}`))
+  async #shut(): Promise<void> {
+    const was = this.#running
+    this.#running = null
+    try {
+      await was?.runtime.close()
+    } finally {
+      await was?.demo?.close()
+    }
   }
-  function took(runtime: ServiceRuntime): void {
-    const awaited = !ending.signal.aborted && !isInUse()
-    if (awaited) {
-      cancelChange()
-      cancelChange = clock.after(backoffMs(++failedChanges, random), change)
-    } else failedChanges = 0
-    parts.changed(runtime, awaited)
-  }
+}
 
+/** Returns a patch with normalised addresses; the service `demo` becomes null. Throws `bad-input`. */
+const withAddresses = (patch: SettingsPatch): SettingsPatch => {
+  const { service, website } = patch
+  const read = typeof website === 'string' ? readWebsite(website) : null
+  if (read && !read.ok) throw new AinaError('bad-input', `not the address of a website: ${read.reason}`)
   return {
-    chosen: () => chosen,
-    chosenBy() {
-      if (isInUse()) return chosen.by
-      return serviceSwitch.now()?.service.demo ? 'demo' : 'setting'
-    },
-    now: serviceSwitch.now,
-    whenOpen: serviceSwitch.whenOpen,
-    settled: serviceSwitch.settled,
-    hasAnswered: () => serviceSwitch.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
-    tryOut,
-    begin() {
-      begun = true
-      serviceSwitch.begin()
-      // Starts with the former source if the chosen one has never answered.
-      serviceSwitch.whenOpen().then(
-        () => {
-          if (!isInUse()) change()
-        },
-        (error) => log.warn(`no service could be opened: ${String(error)}`),
-      )
-    },
-    choose(now) {
-      const next = chooseService(now, parts.service)
-      const isOther = next.base !== chosen.base
-      chosen = next
-      if (isOther) change()
-      return isOther
-    },
-    setOnline(now) {
-      online = now
-      if (now && begun && !isInUse()) change()
-      const runtime = serviceSwitch.now()
-      if (runtime && !runtime.service.demo) runtime.sync.setOnline(now)
-    },
-    isEnding: () => ending.signal.aborted,
-    end() {
-      begun = false
-      cancelChange()
-      ending.abort()
-    },
-    close: serviceSwitch.close,
+    ...patch,
+    ...(typeof service === 'string' && { service: addressOf(service) }),
+    ...(read?.ok && { website: read.url }),
   }
 }

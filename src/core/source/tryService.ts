@@ -1,16 +1,20 @@
-import { AinaError } from '../../shared/contract/errors.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
+import { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import { pause } from '../pause.ts'
-import type { Fetch } from '../ports.ts'
-import type { BoardAnswer } from '../service/answers.ts'
+import type { Clock, Fetch, Log } from '../ports.ts'
 import { serviceClient, serviceLimits } from '../service/serviceClient.ts'
 import { Budget, type Priority } from '../sync/budget.ts'
+import { openLease } from '../sync/lease.ts'
 import { sendCounted, Unsent } from '../sync/send.ts'
-import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
-interface AddressCheckParts extends MirrorParts {
+interface TryParts {
+  folder: string
   fetch: Fetch
+  clock: Clock
+  log: Log
 }
 
 /**
@@ -19,46 +23,40 @@ interface AddressCheckParts extends MirrorParts {
  * of any process to this address. Throws AinaError; then it made no mirror.
  */
 export const tryService = async (
-  parts: AddressCheckParts,
+  { folder, fetch, clock, log }: TryParts,
   base: string,
   priority: Priority,
   stop: AbortSignal,
 ): Promise<void> => {
-  const { folder, clock, log } = parts
-  const budget = new Budget({ folder, host: mirrorKey(base), clock, log, troubleChanged: () => {} })
-  try {
-    const answer = await fetchBoard(parts, budget, { base, priority, stop })
-    if (!answer) return
-    if (stop.aborted) throw new AinaError('timed-out', 'the address check was cancelled')
-    withMirror(parts, base, (mirror) => mirror.use((open) => open.putBoard(answer, clock.now())))
-  } finally {
-    budget.close()
-  }
-}
-
-/** Returns null if no request is necessary. Waits for the budget no longer than a rates list may take. */
-const fetchBoard = async (
-  parts: AddressCheckParts,
-  budget: Budget,
-  { base, priority, stop }: { base: string; priority: Priority; stop: AbortSignal },
-): Promise<BoardAnswer | null> => {
-  const { fetch, clock } = parts
+  const key = mirrorKey(base)
+  const file = join(folder, `mirror-${key}.db`)
+  const budget = new Budget({ folder, host: key, clock, log, troubleChanged: () => {} })
+  const lease = openLease({ folder, key, clock, log, gained: () => {} })
+  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit: () => {} })
+  const fetchedAt = () =>
+    existsSync(file) ? mirror.use((open) => open.state().poll?.fetchedAt ?? null) : null
   const client = serviceClient({ fetch, clock, base })
   const { wholeMs } = serviceLimits.board
   const until = clock.steady() + wholeMs
-  for (;;) {
-    const age = clock.now() - (boardOnDisk(parts, base) ?? Number.NEGATIVE_INFINITY)
-    if (age >= 0 && age < ANSWER_LASTS_MS) return null
-    try {
-      return await sendCounted(budget, { priority, what: 'rates', deadlineMs: wholeMs }, () =>
-        client.board(stop),
-      )
-    } catch (error) {
-      if (!(error instanceof Unsent) || error.code === 'read-only' || budget.retryAfter()) throw error
-      const waitMs = error.retryAfterMs ?? 1_000
-      if (clock.steady() + waitMs > until) throw error
-      await pause(clock, waitMs, stop)
-      if (stop.aborted) throw new AinaError('timed-out', 'the address check ended before its request left')
+  try {
+    for (;;) {
+      const age = clock.now() - (fetchedAt() ?? Number.NEGATIVE_INFINITY)
+      if (age >= 0 && age < ANSWER_LASTS_MS) return
+      const request = { priority, what: 'rates', deadlineMs: wholeMs }
+      try {
+        const answer = await sendCounted(budget, request, () => client.board(stop))
+        mirror.use((open) => open.putBoard(answer, clock.now()))
+        return
+      } catch (error) {
+        if (!(error instanceof Unsent) || error.code === 'read-only' || budget.retryAfter()) throw error
+        const waitMs = error.retryAfterMs ?? 1_000
+        if (stop.aborted || clock.steady() + waitMs > until) throw error
+        await pause(clock, waitMs, stop)
+      }
     }
+  } finally {
+    mirror.close()
+    lease.close()
+    budget.close()
   }
 }

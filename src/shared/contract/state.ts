@@ -31,7 +31,6 @@ export const noticeKinds = [
   'settings-broken',
   'settings-partly-read',
   'clock-wrong',
-  'service-awaited',
   'disk-full',
 ] as const
 export const Notice = z.strictObject({

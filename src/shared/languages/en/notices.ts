@@ -49,10 +49,6 @@ export const notices = {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time. Until then, ages may be wrong.',
       },
-      'service-awaited': {
-        says: 'The selected service has not answered yet. These rates are from the previous source.',
-        do: 'Aina keeps trying and switches automatically. You can check the address in Settings.',
-      },
       'disk-full': {
         says: 'The disk is full. New rates are not saved.',
         do: 'Free some space. Aina then continues automatically.',
