@@ -6,7 +6,6 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { SettingsChange } from '../settings/settingsStore.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
-import type { InUse } from '../views/conventionOf.ts'
 import {
   alertsNow,
   checkAlerts,
@@ -38,9 +37,9 @@ interface AlertWorkParts {
 }
 
 const observeIn =
-  (mirror: Mirror, inUse: InUse): Observe =>
-  (pair, stretch) =>
-    observePair(mirror, inUse, pair, stretch)
+  (mirror: Mirror): Observe =>
+  (pair, from) =>
+    observePair(mirror, pair, from)
 
 export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const { settings, clock, log } = parts
@@ -56,8 +55,8 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.held()) return null
     const board = runtime.queries.board()
     const at = { source: runtime.service.key, now: clock.now() }
-    return runtime.queries.use((mirror, inUse) => {
-      const observe = observeIn(mirror, inUse)
+    return runtime.queries.use((mirror) => {
+      const observe = observeIn(mirror)
       const observed = alerts.flatMap((alert) => {
         const state = alertStates.find(({ id }) => id === alert.id)
         const observation = alert.on ? observeAlert(observe, alert, state, at) : null
@@ -89,7 +88,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
 
   return {
     take(event) {
-      // Also after an unchanged list: a rate can become current, and a missing day need not be waited for any longer.
+      // Also after an unchanged list: a rate can become current.
       if (event.kind === 'board' || event.kind === 'gained') checkSoon()
       else if (event.kind === 'history' && concerns(event.code)) checkSoon()
     },
@@ -120,8 +119,8 @@ export const alertHandlers = (
     'alerts.get': async () => {
       const runtime = await parts.runtime()
       const context = { board: runtime.queries.board(), source: runtime.service.key, now: now() }
-      return runtime.queries.use((mirror, inUse) =>
-        alertsNow(settings.get(), { observe: observeIn(mirror, inUse), ...context }),
+      return runtime.queries.use((mirror) =>
+        alertsNow(settings.get(), { observe: observeIn(mirror), ...context }),
       )
     },
   }

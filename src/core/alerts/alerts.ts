@@ -3,12 +3,12 @@ import type { Alert, AlertNow, AlertState, Firing } from '../../shared/contract/
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { formatIsoDay, MS_A_DAY, utcDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay, MS_A_DAY, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { momentText } from '../views/boardView.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { followAlert, type Measured, type Watch } from './followAlert.ts'
-import type { Observed, observePair } from './observePair.ts'
+import type { Observed } from './observePair.ts'
 
 /** Alerts and their states in the settings. Each function returns what changes. Pure. */
 
@@ -57,7 +57,7 @@ interface ObservedAlert {
 }
 
 /** Reads a pair from the mirror. */
-export type Observe = (pair: Alert, stretch: Parameters<typeof observePair>[3]) => Observed | null
+export type Observe = (pair: Alert, from: Day) => Observed | null
 
 /**
  * Reads the observations of an alert from its last checked one, with those that its measure needs. Null if the service has never
@@ -72,10 +72,9 @@ export const observeAlert = (
   const condition = conditionOf(alert)
   const subject = `${source} ${condition.key}`
   const before = watchOf(state, subject)
-  const checkedTo = before && utcDay(before.from)
   // A new alert starts at the newest rate, which may be some days old.
-  const newest = checkedTo ?? utcDay(now) - CARRIED_DAYS
-  const observed = observe(alert, { from: newest - CARRIED_DAYS - condition.lookBackDays, checkedTo })
+  const first = before ? utcDay(before.from) : utcDay(now) - CARRIED_DAYS
+  const observed = observe(alert, first - CARRIED_DAYS - condition.lookBackDays)
   if (!observed || (before === null && condition.lookBackDays > 0 && !observed.complete)) return null
   return { alert, condition, observed, subject }
 }

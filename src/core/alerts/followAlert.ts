@@ -32,8 +32,7 @@ const NOISE = 1e-9
 /**
  * Follows an alert through a pair's observations, which start `lookBackDays` and 14 days before `watch.from`. An armed alert fires
  * at its threshold, and is armed again after its retreat. A new alert (`watch` null) starts at the newest observation, armed unless
- * that is beyond the threshold. Observations after `observed.settled` are checked again each time, so that filled gaps and
- * corrected rates count.
+ * that is beyond the threshold. Observations after `observed.settled` are checked again each time, so that filled gaps count.
  */
 export const followAlert = (condition: Condition, observed: Observed, watch: Watch | null): Followed => {
   const usable = usableOf(observed)
@@ -45,12 +44,11 @@ export const followAlert = (condition: Condition, observed: Observed, watch: Wat
   let now: Followed['now'] = null
   for (const { observation, isOtherUnit } of usable) {
     if (isOtherUnit) earlier = []
-    const isChecked = watch ? observation.at < watch.from : observation !== newest
-    const isDecided = !isChecked && observation.at < observed.undecidedFrom
-    if (isDecided || observation === newest) {
+    const isOpen = watch ? observation.at >= watch.from : observation === newest
+    if (isOpen || observation === newest) {
       const measure = condition.measure(observation, earlier)
       const isBeyond = measure.toGo <= NOISE
-      if (isDecided) {
+      if (isOpen) {
         const starts = watch === null || isOtherUnit
         if (isBeyond && armed && !starts && observation.at > (watch.fired ?? Number.NEGATIVE_INFINITY))
           crossing = { ...measure, observation }

@@ -1,14 +1,12 @@
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { coverageOf, type Mirror, type MirrorState } from '../mirror/mirror.ts'
-import type { InUse } from '../views/conventionOf.ts'
+import { coverageOf, type Mirror } from '../mirror/mirror.ts'
 import type { Observation } from './condition.ts'
 
 export interface Pair {
@@ -22,32 +20,14 @@ export interface Observed {
   observations: readonly Observation[]
   /** Whether both sides are official rates or the tenge. */
   isOfficial: boolean
-  /** Observations up to this moment are final. */
+  /** Observations up to this moment are final: history has confirmed them. */
   settled: number
-  /** Observations from this moment on wait for history, which will soon fill a day before them; Infinity if none is missing. */
-  undecidedFrom: number
   /** Whether the history of both sides has been downloaded. */
   complete: boolean
 }
 
-/** For as long, history may correct an official rate. */
-const CORRECTED_DAYS = 14
-/** How long to wait for history to fill a missing day. */
-const PATIENCE_MS = 36 * 3_600_000
-
-interface Stretch {
-  from: Day
-  /** The last day that was checked for good; null for a new alert, which waits for no missing day. */
-  checkedTo: Day | null
-}
-
 /** Reads a pair; null if the service has never listed one of the two. */
-export const observePair = (
-  mirror: Mirror,
-  inUse: InUse,
-  pair: Pair,
-  { from, checkedTo }: Stretch,
-): Observed | null => {
+export const observePair = (mirror: Mirror, pair: Pair, from: Day): Observed | null => {
   const state = mirror.state()
   const { assets, board, poll } = state
   const legs = [pair.code, pair.quote].filter((code) => code !== TENGE)
@@ -79,43 +59,17 @@ export const observePair = (
     const newest = { at: fetchedAt, day: today, isPolled: true, rate: base / quote }
     return [...past, { ...newest, implausible: jumps.has(today) }]
   }
-  const isLivePair = legs.some((code) => isLive(assets.get(code)?.kind))
-  const observations = isLivePair && poll?.fetchedAt != null ? withList(poll.fetchedAt) : daily
-  const isOfficialPair = legs.every((code) => isOfficial(assets.get(code)?.kind))
+  const live = legs.filter((code) => isLive(assets.get(code)?.kind))
+  const observations = live.length > 0 && poll?.fetchedAt != null ? withList(poll.fetchedAt) : daily
   const newest = observations.at(-1)
-  if (!newest)
-    return { observations, isOfficial: isOfficialPair, settled: 0, undecidedFrom: 0, complete: false }
-  const missing = legs.map((code) => {
-    const days = new Set(points.get(code)?.day)
-    const isOfficialLeg = isOfficial(assets.get(code)?.kind)
-    const isMissing = (on: Day) => !days.has(on) && (!isOfficialLeg || isDated(on, inUse))
-    return checkedTo === null ? null : missingDay(state, code, { checkedTo, newest: newest.day, isMissing })
-  })
+  const confirmedTo = (codes: readonly string[]): Day =>
+    Math.min(...codes.map((code) => coverageOf(state, code).confirmedTo ?? 0))
+  // A list's moment is gone with the next one, so it counts at once, unless days before it are missing, as after a sleep.
+  const isRunning = live.length > 0 && newest !== undefined && confirmedTo(live) >= newest.day - 2
   return {
     observations,
-    isOfficial: isOfficialPair,
-    settled: isLivePair ? newest.at : startOfDay(newest.day - CORRECTED_DAYS),
-    undecidedFrom: Math.min(
-      ...missing.map((on) => (on === null ? Number.POSITIVE_INFINITY : startOfDay(on))),
-    ),
+    isOfficial: legs.every((code) => isOfficial(assets.get(code)?.kind)),
+    settled: isRunning ? newest.at : startOfDay(confirmedTo(legs)),
     complete: legs.every((code) => coverageOf(state, code).complete),
   }
-}
-
-/**
- * Returns the first day that a currency's history should fill soon; null if it is not complete yet, or was fetched or has failed
- * since the newest day began.
- */
-export const missingDay = (
-  state: Pick<MirrorState, 'coverage' | 'poll'>,
-  code: string,
-  { checkedTo, newest, isMissing }: { checkedTo: Day; newest: Day; isMissing(day: Day): boolean },
-): Day | null => {
-  const now = state.poll?.fetchedAt ?? null
-  const { complete, confirmedTo, refreshedAt, failedAt } = coverageOf(state, code)
-  const began = startOfDay(newest)
-  if (now === null || !complete || confirmedTo === null || now - began >= PATIENCE_MS) return null
-  if (utcDay(refreshedAt ?? 0) >= utcDay(now) || (failedAt ?? 0) >= began) return null
-  for (let day = Math.max(checkedTo, confirmedTo) + 1; day < newest; day += 1) if (isMissing(day)) return day
-  return null
 }

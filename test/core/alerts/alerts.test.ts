@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   alertsNow,
@@ -9,15 +10,12 @@ import {
   removeAlert,
 } from '../../../src/core/alerts/alerts.ts'
 import type { Observed } from '../../../src/core/alerts/observePair.ts'
-import { missingDay } from '../../../src/core/alerts/observePair.ts'
-import { type Coverage, noCoverage } from '../../../src/core/mirror/mirror.ts'
-import type { Alert, AlertState } from '../../../src/shared/contract/alerts.ts'
-import { dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
+import { type Alert, type AlertState, alertKinds } from '../../../src/shared/contract/alerts.ts'
+import { formatIsoDay, startOfDay } from '../../../src/shared/days/day.ts'
 import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 
 const DAY = 20_777
-const HOUR = 3_600_000
 
 /** Rates on days one after another, of which the last is `DAY`. */
 const observed = (rates: readonly number[], more: Partial<Observed> = {}): Observed => ({
@@ -27,7 +25,6 @@ const observed = (rates: readonly number[], more: Partial<Observed> = {}): Obser
   }),
   isOfficial: false,
   settled: startOfDay(DAY - 14),
-  undecidedFrom: Number.POSITIVE_INFINITY,
   complete: true,
   ...more,
 })
@@ -82,28 +79,61 @@ test('only the firing that was shown is marked', () => {
   expect(firingShown(before, { id: 'a1', firedAt }).alertStates[0]?.firing?.shown).toBe(true)
 })
 
-/** A Friday. Aina was last awake on Thursday of the week after, and wakes on the Tuesday that follows. */
-const FRIDAY = dayOf(2026, 11, 20)
-const NEWEST = FRIDAY + 11
-const asleep: Coverage = {
-  ...noCoverage,
-  complete: true,
-  confirmedTo: FRIDAY + 5,
-  refreshedAt: startOfDay(FRIDAY + 6),
-}
-
-const missingWith = (coverage: Partial<Coverage> = {}, afterHours = 7): number | null => {
-  const state = {
-    coverage: new Map([['USD', { ...asleep, ...coverage }]]),
-    poll: { day: NEWEST, fetchedAt: startOfDay(NEWEST) + afterHours * HOUR },
+/** What a plain reading of all days gives: the days of crossings after the first day, once each, with the retreat between. */
+const crossings = (alert: Alert, rates: readonly number[]): number[] => {
+  const isBeyond = (at: number, by: number): boolean => {
+    const rate = rates[at] ?? 0
+    if (alert.kind === 'above') return rate >= Number(alert.level) * (1 - by / 100)
+    if (alert.kind === 'below') return rate <= Number(alert.level) * (1 + by / 100)
+    const earlier = rates.slice(Math.max(0, at - alert.days), at)
+    return earlier.some((from) => Math.abs(rate / from - 1) * 100 >= Number(alert.percent) - by)
   }
-  const isMissing = (day: number) => day !== FRIDAY + 6 && weekday(day) % 6 !== 0
-  const day = missingDay(state, 'USD', { checkedTo: FRIDAY, newest: NEWEST, isMissing })
-  return day && day - FRIDAY
+  let armed = !isBeyond(0, 0)
+  const days: number[] = []
+  for (let at = 1; at < rates.length; at += 1) {
+    if (isBeyond(at, 0)) {
+      if (armed) days.push(at)
+      armed = false
+    } else if (!isBeyond(at, Number(alert.retreat))) armed = true
+  }
+  return days
 }
 
-test('after a sleep, alerts wait for the first working day without a rate', () => {
-  expect(missingWith()).toBe(7)
-  // A failure before the newest day began may be over.
-  expect(missingWith({ failedAt: startOfDay(NEWEST) - 1 })).toBe(7)
+test('every crossing fires once, however the days arrive and whenever Aina is killed', () => {
+  const course = fc.array(fc.integer({ min: 480, max: 580 }), { minLength: 3, maxLength: 40 })
+  const steps = fc.infiniteStream(fc.record({ days: fc.integer({ min: 1, max: 5 }), lost: fc.boolean() }))
+  fc.assert(
+    fc.property(course, steps, fc.constantFrom(...alertKinds), (rates, ways, kind) => {
+      const alert = { ...alertOfEachKind[kind], id: 'a1' } as Alert
+      const start = DAY - rates.length + 1
+      let stored = '[]'
+      const fired = new Set<string>()
+      const look = (known: number, settled: number) => {
+        const seen = { ...observed(rates), settled: startOfDay(start + settled) }
+        const observations = seen.observations.slice(0, known)
+        const states: AlertState[] = JSON.parse(stored)
+        const parts = observeAlert(() => ({ ...seen, observations }), alert, states[0], context)
+        const all = new Map(parts ? [[alert.id, parts]] : [])
+        const next = checkAlerts(
+          { alerts: [alert], alertStates: states },
+          { observed: all, isStale: () => false, now: 0 },
+        )
+        return next ? JSON.stringify(next.alertStates) : stored
+      }
+      stored = look(1, 0)
+      for (let known = 1; known < rates.length; ) {
+        const way = ways.next().value
+        known = Math.min(rates.length, known + (way?.days ?? 1))
+        // Killed before the write: the next process looks again.
+        look(known, known - 1)
+        stored = look(known, way?.lost ? 0 : known - 1)
+        const day = (JSON.parse(stored) as AlertState[])[0]?.firing?.day
+        if (day !== undefined) fired.add(day)
+      }
+      const expected = crossings(alert, rates).map((at) => formatIsoDay(start + at))
+      // Of several at once the newest is shown; none is shown twice or made up.
+      expect(expected).toEqual(expect.arrayContaining([...fired]))
+      if (expected.length > 0) expect([...fired].at(-1)).toBe(expected.at(-1))
+    }),
+  )
 })

@@ -85,8 +85,7 @@ test('an alert within N days uses the period’s days and a base at most 14 days
       (courses, pair, days) =>
         withMirror(courses, (mirror) => {
           const condition = conditionOf({ ...alertOfEachKind.change, ...pair, days })
-          const stretch = { from: OLDEST, checkedTo: null }
-          const { observations = [] } = observePair(mirror, inUse, pair, stretch) ?? {}
+          const { observations = [] } = observePair(mirror, pair, OLDEST) ?? {}
           const newest = observations.at(-1)
           const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
           const { ends } = view
