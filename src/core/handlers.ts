@@ -37,12 +37,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
-  'calendar.get': async (question) => {
-    const runtime = await parts.runtime()
-    const rates = runtime.queries.calendarRates(question)
-    if (!rates.complete) want(runtime, [question.code, question.quote])
-    return rates
-  },
   'history.fetchAll': async ({ code }) => {
     const { mirror, sync } = await parts.runtime()
     if (!mirror.use((open) => open.state().assets.has(code)))

@@ -11,17 +11,8 @@ import type { Board, BoardAsset, Columns } from '../../src/shared/contract/rates
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { meaningOf } from '../../src/shared/dateConventions/dating.ts'
-import {
-  type PairSide,
-  pairByDay,
-  stretchColumns,
-  stretchesOf,
-} from '../../src/shared/dateConventions/pairByDay.ts'
-import { ratesByDay } from '../../src/shared/dateConventions/ratesByDay.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
-import { calendarOf } from '../../src/shared/days/holidays.ts'
 import type { Rule } from '../../src/shared/rates/rules.ts'
-import { seriesOf } from '../../src/shared/series/series.ts'
 import { fakeContract } from './fakeContract.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { sampleInfo } from './sampleConversion.ts'
@@ -172,28 +163,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     'service.cancel': () => ({}),
     'history.get': (input) => state.history(input),
-    'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
-      const dating = { meaning: meaningOf(state.settings), calendar: calendarOf() }
-      const today = parseDay(state.board.day ?? '') ?? 0
-      const sideOf = (one: string): PairSide | null => {
-        if (one === 'KZT') return null
-        const series = seriesOf(state.history({ code: one, quote: 'KZT' }))
-        const isOfficial = assetOf(one).kind === 'fiat'
-        return {
-          read: ratesByDay(series, isOfficial ? dating : null, today),
-          goesByRule: isOfficial && dating.meaning !== null,
-        }
-      }
-      const pair = pairByDay(sideOf(code), sideOf(quote))
-      const first = seriesOf(state.history({ code, quote })).day[0] ?? today
-      const counts = ruleFor(code, rule) === 'dated' ? ruleFor(quote, rule) : rule
-      const days = { from: first - 14, to: today + 14 }
-      return {
-        ...{ code, quote, ...stretchColumns(stretchesOf(pair, rule, days), counts) },
-        official: [code, quote].some((one) => one !== 'KZT' && assetOf(one).kind === 'fiat'),
-        complete: state.history({ code, quote }).complete,
-      }
-    },
     'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes, rule: wanted = 'dated' }) =>

@@ -61,7 +61,6 @@ const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
   'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
-  'calendar.get': { code: 'USD', quote: 'EUR', rule: 'in-force' },
   'history.fetchAll': { code: 'USD' },
   'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15', rule: 'in-force' },
   'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'], rule: 'fixed' },
@@ -119,19 +118,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     { code: 'USD', rule: 'in-force', side: friday, asDated: null },
     { code: 'KZT', rule: 'dated', side: tengeSide, asDated: null },
   ],
-  'calendar.get': {
-    code: 'USD',
-    quote: 'EUR',
-    from: Int32Array.of(20_000, 20_003),
-    to: Int32Array.of(20_002, 20_003),
-    rate: Float64Array.of(0.9123, 0.9124),
-    codeDay: Int32Array.of(19_999, 20_002),
-    quoteDay: Int32Array.of(19_999, 20_002),
-    dated: Int32Array.of(),
-    rule: 'in-force',
-    official: true,
-    complete: true,
-  },
   'convert.many': [
     {
       ...{

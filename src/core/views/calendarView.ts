@@ -1,10 +1,10 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { CalendarRates } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { stretchColumns, stretchesOf } from '../../shared/dateConventions/pairByDay.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import type { CalendarRates } from '../../shared/series/pairCalendar.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { pairReader, type RateContext, ruleFor } from './pairReader.ts'
 

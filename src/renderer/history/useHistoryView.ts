@@ -41,7 +41,7 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const { quote } = route
   const asked = [code, ...route.compared].join()
 
-  const all = usePairSeries([code, ...route.compared].map((each) => ({ code: each, quote })))
+  const all = usePairSeries([code, ...route.compared], quote)
   const pairSeries = all[0] ?? unknownSeries
   const complete = all.every((each) => each.complete || !each.series)
   // A currency has no history in itself.

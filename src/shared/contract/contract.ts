@@ -8,7 +8,7 @@ import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { Health } from './health.ts'
 import { LONGEST_SETTINGS_FILE, MOST_LINES } from './limits.ts'
-import { Board, CalendarRates, Columns, PastRate, Trends } from './rates.ts'
+import { Board, Columns, PastRate, Trends } from './rates.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 
@@ -49,11 +49,6 @@ export const calls = {
       rule: z.optional(z.enum(rules)),
     }),
     output: Conversion,
-  },
-  /** The rate of a pair on each calendar day by a rule (`in-force` unless given), offline. */
-  'calendar.get': {
-    input: z.strictObject({ code: Code, quote: z.optional(Code), rule: z.optional(z.enum(rules)) }),
-    output: CalendarRates,
   },
   /** Rates of one past day, offline. */
   'rates.on': {

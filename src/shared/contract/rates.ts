@@ -86,31 +86,6 @@ export const PastRate = z.strictObject({
 export type PastRate = z.infer<typeof PastRate>
 
 /**
- * The rate of a pair on every calendar day by a rule, in stretches of days with the same answer. `rate` is in
- * `quote` per 1 `code`. Days outside all stretches have no rate.
- */
-export const CalendarRates = z.strictObject({
-  code: Code,
-  quote: Code,
-  /** The first and last day of each stretch, ascending: days since 1970-01-01. */
-  from: Column,
-  to: Column,
-  rate: Column,
-  /** The day of each side's rate; empty for the tenge. */
-  codeDay: Column,
-  quoteDay: Column,
-  /** Indexes of the stretches that go by date instead of the rule. */
-  dated: Column,
-  /** The rule for this pair: `dated` if both sides are live, and while the meaning of dates is unknown. */
-  rule: z.enum(rules),
-  /** Whether one side has an official rate. */
-  official: z.boolean(),
-  /** Whether the mirror holds all data. */
-  complete: z.boolean(),
-})
-export type CalendarRates = z.infer<typeof CalendarRates>
-
-/**
  * The last thirty days of every listed asset, and the earlier days used as the base of changes. All points are in
  * one pair of columns, asset after asset.
  */

@@ -33,17 +33,24 @@ export interface PairCalendar {
   complete: boolean
 }
 
-/** The stretches of days with the same answer, as sent by the core (`CalendarRates` of the contract). */
-interface AnsweredStretches
+/**
+ * The rate of a pair on every calendar day by a rule, in stretches of days with the same answer. `rate` is in `quote` per
+ * 1 `code`. Days outside all stretches have no rate.
+ */
+export interface CalendarRates
+  /** The first and last day of each stretch, the days of the sides' rates (empty for the tenge), and the indexes by date. */
   extends Record<'from' | 'to' | 'rate' | 'codeDay' | 'quoteDay' | 'dated', ArrayLike<number>> {
   code: string
   quote: string
+  /** The rule for this pair: `dated` if both sides are live, and while the meaning of dates is unknown. */
   rule: Rule
+  /** Whether one side has an official rate. */
   official: boolean
+  /** Whether the mirror holds all data. */
   complete: boolean
 }
 
-export const pairCalendar = (columns: AnsweredStretches): PairCalendar => {
+export const pairCalendar = (columns: CalendarRates): PairCalendar => {
   const { code, quote, rule, official, complete, rate, codeDay, quoteDay } = columns
   const [from, to] = [Int32Array.from(columns.from), Int32Array.from(columns.to)]
   const dated = new Set(Array.from(columns.dated))

@@ -56,7 +56,7 @@ test('late rates of another day do not replace the current ones', async () => {
 
 test('of two histories of a pair the one that was asked for last stays', async () => {
   const { core, wrapper, answer } = await held('history.get')
-  const { result } = renderHook(() => usePairSeries([{ code: 'USD', quote: 'KZT' }]), { wrapper })
+  const { result } = renderHook(() => usePairSeries(['USD'], 'KZT'), { wrapper })
   await settle(() => {})
   core.state.history = ({ code, quote = 'KZT' }) => ({
     code,
