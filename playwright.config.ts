@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const tests = join(import.meta.dirname, 'test/e2e')
+const desktop = join(import.meta.dirname, 'test/desktop')
 /** Each has a folder and a project of its own. */
-const others = ['long', 'desktop', 'engines', 'packaging']
+const others = ['long', 'engines']
 
 /** End to end on the built bundles: run after `npm run build` (`npm test` does both). */
-export default defineConfig({
+export default defineConfig<object, { packed: boolean }>({
   testDir: tests,
   testMatch: '**/*.spec.ts',
   projects: [
     { name: 'pages', testIgnore: others.map((name) => join(tests, name, '**')) },
     ...others.map((name) => ({ name, testDir: join(tests, name) })),
+    // On the installed Electron, from the checkout; and some of it from a package.
+    { name: 'desktop', testDir: desktop },
+    { name: 'packed', testDir: desktop, grep: /@packed/, use: { packed: true } },
   ],
   globalSetup: './test/e2e/unpackBrowser.ts',
   outputDir: 'test-results',

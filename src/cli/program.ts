@@ -170,7 +170,7 @@ const MOST_MISTAKES = 2
 export const nearCommands = (typed: string): CommandName[] => {
   const word = typed.toLowerCase()
   return commandNames
-    .map((name) => ({ name, mistakes: editDistance(word, name) }))
+    .map((name) => ({ name, mistakes: editDistance(word, name, MOST_MISTAKES) }))
     .filter(({ name, mistakes }) => mistakes <= Math.min(MOST_MISTAKES, Math.floor(name.length / 2)))
     .toSorted((a, b) => a.mistakes - b.mistakes)
     .map(({ name }) => name)

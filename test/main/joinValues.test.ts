@@ -3,7 +3,7 @@ import { joinValues, VALUED } from '../../scripts/joinValues.ts'
 import { helpIn, readLaunch } from '../../src/main/launch.ts'
 import { launch } from '../../src/shared/languages/en/launch.ts'
 import { inEnglish } from '../doubles/launchTexts.ts'
-import { isTakenByWindows } from '../fakeElectron/windowsCommandLine.ts'
+import { isTakenByWindows } from '../doubles/windowsArguments.ts'
 
 test('words after npm start mean the same to Electron, and Windows accepts them', () => {
   for (const argv of [

@@ -14,7 +14,7 @@ import {
 } from '../../src/main/launch.ts'
 import { launch as words } from '../../src/shared/languages/en/launch.ts'
 import { inEnglish, launchTexts } from '../doubles/launchTexts.ts'
-import { isTakenByWindows } from '../fakeElectron/windowsCommandLine.ts'
+import { isTakenByWindows } from '../doubles/windowsArguments.ts'
 
 const plain: Launch = {
   dataDir: null,

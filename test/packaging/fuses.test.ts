@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setFuses } from '../../resources/packaging/fuses.ts'
-import { isSignatureValid, signAdHoc } from '../fakeElectron/signature.ts'
-import { DELIVERED, fusedBinary } from './fakeRuntime.ts'
+import { DELIVERED, fusedBinary } from './emptyRuntime.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -46,34 +45,12 @@ test('a fuse that is not stated, more or less of them, or none at all fails the 
   await expect(setFuses(folder, 'linux', names, signed)).rejects.toThrow(/sentinel/)
 })
 
-/** An app for macOS as Electron delivers it: signed ad hoc, its fuses in the framework. */
-const macApp = (): string => {
-  const app = join(folder, 'Aina.app')
-  const framework = join(app, 'Contents/Frameworks/Electron Framework.framework')
-  for (const inner of [join(app, 'Contents/MacOS'), framework]) mkdirSync(inner, { recursive: true })
-  writeFileSync(join(app, 'Contents/MacOS/Aina'), 'the program')
-  writeFileSync(join(framework, 'Electron Framework'), fusedBinary())
-  signAdHoc(app)
-  return app
-}
-
-test('the fuses break the ad-hoc signature of an app for macOS, and it is signed again', async () => {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  const codesign = resolve(import.meta.dirname, '../fakeElectron/codesign.ts')
-  const script = `#!/bin/sh\nexec '${process.execPath}' '${codesign}' "$@"\n`
-  writeFileSync(join(bin, 'codesign'), script, { mode: 0o755 })
-  const { PATH } = process.env
-  process.env.PATH = [bin, PATH].join(delimiter)
-  try {
-    const app = macApp()
-    expect(isSignatureValid(app)).toBe(true)
-    // With a certificate electron-builder signs afterwards; until then the app would not start.
-    await setFuses(folder, 'darwin', names, signed)
-    expect(isSignatureValid(app)).toBe(false)
-    await setFuses(folder, 'darwin', names, { signs: false })
-    expect(isSignatureValid(app)).toBe(true)
-  } finally {
-    process.env.PATH = PATH
+test('an app for macOS without a certificate is signed ad hoc again, since the fuses break its signature', async () => {
+  for (const signs of [true, false]) {
+    const flip = vi.fn<NonNullable<Parameters<typeof setFuses>[3]['flip']>>(async () => 0)
+    await setFuses('dist/mac', 'darwin', names, { signs, flip })
+    expect(flip.mock.calls).toEqual([
+      ['dist/mac/Aina.app', expect.objectContaining({ resetAdHocDarwinSignature: !signs })],
+    ])
   }
 })

@@ -16,8 +16,7 @@ interface SmokeParts {
   folder: string
   /** More than what this process has in its environment. */
   env: NodeJS.ProcessEnv
-  /** The system that the app runs on, or that the fake Electron is. */
-  platform: string
+  platform: NodeJS.Platform
   /** Whether there is a tray for sure. Elsewhere the app may find none, and shows itself at once. */
   hasTray: boolean
   /** A line for each thing that was found to be so. */
