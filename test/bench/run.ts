@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chart } from './chart.ts'
+import { desktop } from './desktop.ts'
 import { fill } from './fill.ts'
 import { mirror } from './mirror.ts'
 import { history, keystrokes, pageSize, table } from './pages.ts'
@@ -18,6 +19,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P9', chart],
   ['P10', keystrokes],
   ['P10', history],
+  ['P11 P13 P14 P15', desktop],
   ['P12', pageSize],
   ['P16 P17', starts],
   ['P18', reader],

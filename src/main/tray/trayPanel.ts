@@ -11,12 +11,22 @@ const LARGEST = 64
 
 /**
  * Returns the style for a panel, in its own pixels (`scale` is 1.5 at 150 %), since Windows and Linux take one picture
- * as it is. Linux does not report the panel's colour, so there the icon has an edge.
+ * as it is. On Linux, where the panel's colour is a guess, the icon has an edge.
  */
 export const iconStyle = (platform: NodeJS.Platform, scale: number, dark: boolean): IconStyle => {
   const size = Math.min(LARGEST, Math.round((platform === 'win32' ? WINDOWS : LINUX) * Math.max(1, scale)))
   return { size, dark, edged: platform === 'linux' }
 }
+
+/**
+ * Whether the panel is dark. Linux does not report that: most of its desktops have a dark panel beside light windows
+ * too, and those of KDE, MATE and LXQt follow the windows.
+ */
+export const hasDarkPanel = (
+  platform: NodeJS.Platform,
+  desktop: string | undefined,
+  systemDark: boolean,
+): boolean => systemDark || (platform === 'linux' && !/KDE|MATE|LXQt/i.test(desktop ?? ''))
 
 /** Returns a picture's pixels as Chromium keeps them: blue, green, red, opacity; premultiplied. */
 export const bitmapOf = ({ rgba }: Picture): Buffer => {
@@ -73,7 +83,8 @@ interface TrayPanel {
 export const createTrayPanel = (platform: NodeJS.Platform): TrayPanel => {
   const mac = platform === 'darwin'
   const styled = (icon: TrayIcon) => {
-    const dark = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
+    const systemDark = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
+    const dark = hasDarkPanel(platform, process.env.XDG_CURRENT_DESKTOP, systemDark)
     return { icon, style: iconStyle(platform, screen.getPrimaryDisplay().scaleFactor, dark) }
   }
   const first = styled({ shape: 'mark', stale: false })

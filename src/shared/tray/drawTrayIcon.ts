@@ -95,8 +95,6 @@ interface Ink {
   readonly dots: Uint8Array
 }
 
-const emptyInk = (size: number): Ink => ({ size, dots: new Uint8Array(size * size) })
-
 interface Box {
   x: number
   y: number
@@ -166,14 +164,13 @@ const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number;
 }
 
 /** The rows of a line of text. */
-interface Line {
-  y: number
-  height: number
-}
+type Line = Pick<Box, 'y' | 'height'>
+
+const signsOf = (text: string): string[] => [...text].filter((sign) => Object.hasOwn(glyphs, sign))
 
 /** Draws a short, centred line of text. Skips signs without a glyph. Returns false if it does not fit. */
 const drawText = (ink: Ink, text: string, { y, height }: Line): boolean => {
-  const signs = [...text].filter((sign) => Object.hasOwn(glyphs, sign))
+  const signs = signsOf(text)
   const digits = sizeFor(signs, ink.size, height)
   if (!digits) return false
   let x = Math.floor((ink.size - lengthOf(signs, digits)) / 2)
@@ -204,7 +201,7 @@ const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat'): void => {
 }
 
 /** Draws a name in one line or two. Returns false if it does not fit. */
-const drawn = (ink: Ink, name: string): boolean => {
+const drawWhole = (ink: Ink, name: string): boolean => {
   const { size } = ink
   const height = Math.round(size * 0.65)
   if (drawText(ink, name, { y: Math.floor((size - height) / 2), height })) return true
@@ -214,10 +211,8 @@ const drawn = (ink: Ink, name: string): boolean => {
     [name.slice(0, Math.ceil(name.length / 2)), { y: 0, height: half }],
     [name.slice(Math.ceil(name.length / 2)), { y: half + gap, height: half }],
   ]
-  // Try all lines first, so that no half name is drawn.
-  const fits = lines.every(([text, line]) =>
-    drawText({ size, dots: new Uint8Array(ink.dots.length) }, text, line),
-  )
+  // So that no half name is drawn.
+  const fits = lines.every(([text]) => sizeFor(signsOf(text), size, half) !== null)
   if (fits) for (const [text, line] of lines) drawText(ink, text, line)
   return fits
 }
@@ -225,7 +220,7 @@ const drawn = (ink: Ink, name: string): boolean => {
 /** Draws a currency's code, or its beginning if it is too long. */
 const drawName = (ink: Ink, code: string): void => {
   const name = code.toUpperCase()
-  for (let length = name.length; length > 0; length -= 1) if (drawn(ink, name.slice(0, length))) return
+  for (let length = name.length; length > 0; length -= 1) if (drawWhole(ink, name.slice(0, length))) return
 }
 
 /** Draws a small triangle or line at the top of an icon: the direction of the number below. */
@@ -294,7 +289,7 @@ const drawDots = (ink: Ink): void => {
 
 /** Draws a tray icon in one colour that contrasts with the panel; only its shape carries meaning. Pure. */
 export const drawTrayIcon = (icon: DrawnIcon, { size, dark, edged = false }: IconStyle): Picture => {
-  const ink = emptyInk(size)
+  const ink: Ink = { size, dots: new Uint8Array(size * size) }
   if (icon.shape === 'number') drawNumber(ink, icon.text, icon.direction)
   else if (icon.shape === 'name') drawName(ink, icon.text)
   else drawArrow(ink, icon.shape)

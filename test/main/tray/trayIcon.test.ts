@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TrayIcon } from '../../../src/main/tray/trayIcon.ts'
-import { bitmapOf } from '../../../src/main/tray/trayPanel.ts'
+import { bitmapOf, hasDarkPanel } from '../../../src/main/tray/trayPanel.ts'
 import type { Handlers } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
@@ -99,6 +99,20 @@ test('without a pin the mark is shown in the panel’s width, colour and stalene
   await clock.advance(0)
   expect(image()?.from).toBe('64 px')
 })
+
+test.each([
+  ['win32', undefined, false, false],
+  ['win32', undefined, true, true],
+  ['linux', 'XFCE', false, true],
+  ['linux', 'ubuntu:GNOME', false, true],
+  ['linux', 'KDE', false, false],
+  ['linux', 'KDE', true, true],
+] as const)(
+  'on %s with the desktop %s beside dark windows (%s) the panel is dark: %s',
+  (platform, name, system, dark) => {
+    expect(hasDarkPanel(platform, name, system)).toBe(dark)
+  },
+)
 
 test('a picture is given to Electron in blue, green, red and opacity, premultiplied', () => {
   const rgba = Uint8ClampedArray.of(255, 128, 0, 255, 200, 100, 50, 51)
