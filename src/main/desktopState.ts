@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemCode } from '../core/files/systemCode.ts'
@@ -7,12 +7,9 @@ import type { OpenStoreFile, StoreFile } from '../core/settings/storeFile.ts'
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
-const MainWindowPlace = z.object({ bounds: Bounds, maximized: z.boolean() })
-export type MainWindowPlace = z.infer<typeof MainWindowPlace>
-
 /** The desktop's own memory. Unreadable fields get their initial values. */
 const DesktopState = z.object({
-  mainWindow: z.catch(z.nullable(MainWindowPlace), null),
+  mainWindow: z.catch(z.nullable(z.object({ bounds: Bounds, maximized: z.boolean() })), null),
   /** Whether Aina has reported that no panel shows tray icons. */
   noTrayShown: z.catch(z.boolean(), false),
   /** Whether a first notification was shown, so that the system has asked for permission. */
@@ -22,30 +19,21 @@ const DesktopState = z.object({
 })
 type DesktopState = z.infer<typeof DesktopState>
 
-const readDesktopState = (kept: unknown): DesktopState => {
-  const found = DesktopState.safeParse(kept)
-  return found.success ? found.data : DesktopState.parse({})
-}
-
-/** Reads the text of the file. Invalid JSON counts as a first start. */
+/** Reads the text of the file. What is no JSON counts as a first start. */
 export const parseDesktopState = (text: string): DesktopState => {
+  let value: unknown = null
   try {
-    return readDesktopState(JSON.parse(text))
+    value = JSON.parse(text)
   } catch {
-    return readDesktopState({})
+    // Nothing in it can be read.
   }
+  const state = DesktopState.safeParse(value)
+  return state.success ? state.data : DesktopState.parse({})
 }
 
 export interface DesktopStateStore {
   get(): DesktopState
   set(patch: Partial<DesktopState>): void
-}
-
-/** A pipe would block the start. Opening refuses a folder. */
-const refusePipe = (file: string): void => {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (stat && !stat.isFile() && !stat.isDirectory())
-    throw Object.assign(new Error('not a file'), { code: 'not a file' })
 }
 
 /** The desktop's memory, in `desktop.json` of the data folder. Read once and kept in memory. Errors are only logged. */
@@ -64,11 +52,9 @@ export const openDesktopState = (parts: {
       return null
     }
   }
-  const kept = attempt('read', () => {
-    refusePipe(file)
-    return existsSync(file) ? parseDesktopState(readFileSync(file, 'utf8')) : null
-  })
-  let state = readDesktopState({ ...kept })
+  let state = parseDesktopState(
+    attempt('read', () => (existsSync(file) ? readFileSync(file, 'utf8') : null)) ?? '',
+  )
   let store: StoreFile | null = null
   /** The library refuses a file that is not JSON; nothing in that one can be read. */
   const openValid = (): StoreFile => {
@@ -85,7 +71,6 @@ export const openDesktopState = (parts: {
     set(patch) {
       state = { ...state, ...patch }
       attempt('written', () => {
-        refusePipe(file)
         store ??= openValid()
         store.set(state)
       })

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../core/ports.ts'
 
@@ -32,19 +22,6 @@ export const logLine = (
     .replace(/\b(bearer|token|password|code)([ =:"]+)[\w.~+/-]{8,}/gi, '$1$2…')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return `${new Date(at).toISOString()} ${level} ${plain.slice(0, LONGEST)}\n`
-}
-
-const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
-
-/** Throws the system's error. */
-const append = (file: string, line: string): void => {
-  const opened = openSync(file, APPEND, 0o600)
-  try {
-    if (!fstatSync(opened).isFile()) throw new Error('not a log of ours')
-    writeSync(opened, line)
-  } finally {
-    closeSync(opened)
-  }
 }
 
 /**
@@ -85,7 +62,7 @@ export class LogFile implements Log {
         renameSync(file, join(logs, 'aina.old.log'))
         this.#size = 0
       }
-      append(file, line)
+      appendFileSync(file, line, { mode: 0o600 })
       this.#size += Buffer.byteLength(line)
     } catch {
       // The next line tries again: the folder may be back.

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../src/main/deepLink.ts'
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/state/route.ts'
-import { formatIsoDay } from '../../src/shared/days/day.ts'
 
 test.each([
   ['aina://board', '#/board'],
@@ -173,42 +172,6 @@ test('every address opens nothing, or a page that reads itself back', () => {
     { numRuns: 5_000 },
   )
   expect(led).toBeGreaterThan(20)
-})
-
-const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
-const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
-const entry = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text))
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-
-test('a page is opened with the values of a good link', () => {
-  const asked = fc.record({
-    amount: maybe(fc.nat().map((cents) => `${Math.floor(cents / 100)}.${cents % 100}`)),
-    from: maybe(code),
-    to: maybe(fc.uniqueArray(code, { minLength: 1, maxLength: 8 }).map((codes) => codes.join(','))),
-    on: maybe(day),
-  })
-  fc.assert(
-    fc.property(asked, (says) => {
-      const query = Object.entries(says).flatMap(([name, value]) =>
-        value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-      )
-      expect(parseRoute(readDeepLink(`aina://convert?${query.join('&')}`) ?? '')).toEqual({
-        page: 'convert',
-        amount: says.amount ?? null,
-        from: says.from ?? null,
-        to: says.to?.split(',') ?? [],
-        on: says.on ?? null,
-      })
-    }),
-  )
-  fc.assert(
-    fc.property(entry, (text) => {
-      const route = parseRoute(readDeepLink(`aina://convert?entry=${encodeURIComponent(text)}`) ?? '')
-      expect(route).toMatchObject({ page: 'convert', entry: text })
-    }),
-  )
 })
 
 test('a sentence of the command line reaches the converter, whatever it is', () => {

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { confFile } from '../../src/core/settings/confFile.ts'
 import { openDesktopState, parseDesktopState } from '../../src/main/desktopState.ts'
@@ -63,27 +61,6 @@ test('of a file that is partly nonsense the rest is read', () => {
   expect(parseDesktopState(text)).toEqual({ ...first, noTrayShown: true })
 })
 
-test('whatever is in the file, something of the right shape comes of it', () => {
-  const value = fc.oneof(
-    fc.jsonValue(),
-    fc.record({ mainWindow: fc.jsonValue(), agreedHosts: fc.jsonValue() }),
-  )
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        value.map((given) => JSON.stringify(given)),
-      ),
-      (text) => {
-        const state = parseDesktopState(text)
-        expect(Object.keys(state).toSorted()).toEqual(Object.keys(first).toSorted())
-        for (const host of state.agreedHosts) expect(typeof host).toBe('string')
-      },
-    ),
-    { numRuns: 2_000 },
-  )
-})
-
 test('without a readable and writable file the state stays in memory and is logged', () => {
   const folder = folderForTest()
   mkdirSync(join(folder, 'desktop.json'))
@@ -93,22 +70,6 @@ test('without a readable and writable file the state stays in memory and is logg
   expect(state.get().noTrayShown).toBe(true)
   expect(lines).toEqual(['desktop.json was not read: EISDIR', 'desktop.json was not written: EISDIR'])
 })
-
-test.skipIf(process.platform === 'win32')(
-  'a pipe in its place is not opened, because that would block',
-  () => {
-    const folder = folderForTest()
-    execFileSync('mkfifo', [join(folder, 'desktop.json')])
-    const { log, lines } = logForTest()
-    const state = open(folder, log)
-    state.set({ noTrayShown: true })
-    expect(state.get().noTrayShown).toBe(true)
-    expect(lines).toEqual([
-      'desktop.json was not read: not a file',
-      'desktop.json was not written: not a file',
-    ])
-  },
-)
 
 test('opening it writes nothing', () => {
   const folder = folderForTest()

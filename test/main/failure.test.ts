@@ -11,7 +11,7 @@ import {
   stage,
 } from '../../src/main/failure.ts'
 import { setupQuit } from '../../src/main/setupQuit.ts'
-import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { launchTexts } from '../doubles/launchTexts.ts'
 import { soon } from '../doubles/soon.ts'
 import { createTexts } from '../doubles/texts.ts'
@@ -75,23 +75,6 @@ test('each kind of failure has a meaning and a remedy in each language', () => {
   expect(new Set(said).size).toBe(kinds.length * languageCodes.length)
   for (const text of said)
     expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Произошла|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
-})
-
-test('each trouble with the data folder has its text in each language, without English', () => {
-  const system = (code: string) => Object.assign(new Error(code), { code })
-  const troubles = ['EACCES', 'ENOTDIR', 'ENOSPC', 'ELOOP'].map(system)
-  const saidIn = (language: LanguageCode) =>
-    troubles.map((error) =>
-      failureText(folderFailure('/home/aru/data', error, launchTexts[language].t), createTexts(language).t),
-    )
-  const said = languageCodes.flatMap(saidIn)
-  expect(new Set(said).size).toBe(troubles.length * languageCodes.length)
-  for (const text of said) {
-    expect(text).toMatch(/^[^.]*\/home\/aru\/data[^.]*: .+\. .+\.$/)
-    expect(text).not.toMatch(/\n|\{\{/)
-  }
-  for (const text of languageCodes.filter((language) => language !== 'en').flatMap(saidIn))
-    expect(text.replace(/Aina|ELOOP|\/home\S*|--data-dir/g, '')).not.toMatch(/[A-Za-z]/)
 })
 
 const ending = (ready: Promise<void>) => {

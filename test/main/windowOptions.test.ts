@@ -226,15 +226,3 @@ test('a window whose title could not be caught with the mouse is not opened ther
   expect([at(1_800, 100), at(1_801, 100), at(-780, 100), at(-781, 100)]).toEqual([true, false, true, false])
   expect([at(100, 30), at(100, 29), at(100, 1_048), at(100, 1_049)]).toEqual([true, false, true, false])
 })
-
-test('the main window is never larger than its display and never too small to be used', () => {
-  fc.assert(
-    fc.property(fc.option(rectangle), displays, (remembered, screens) => {
-      const { width, height } = placeMainWindow(remembered, screens)
-      expect(screens.some(({ workArea }) => width <= workArea.width && height <= workArea.height)).toBe(true)
-      expect(width).toBeGreaterThanOrEqual(340)
-      expect(height).toBeGreaterThanOrEqual(420)
-    }),
-    { numRuns: 2_000 },
-  )
-})

@@ -96,31 +96,6 @@ test('the whole menu in Kazakh', () => {
   ])
 })
 
-test('the whole menu in Russian', () => {
-  expect(menuOf(friday, 'ru')).toEqual([
-    `USD  525,12${N}₸  ▲ +0,08${N}% → openMain #/history/USD`,
-    `EUR  609,44${N}₸  ▼ −0,38${N}% → openMain #/history/EUR`,
-    `BTC  48${N}211${N}540,50${N}₸  ▲ +1,84${N}% → openMain #/history/BTC`,
-    `RUB  6,47${N}₸ → openMain #/history/RUB`,
-    '—',
-    `[Официальные курсы на 20.11.2026 · получено 3${N}минуты${N}назад]`,
-    `[▲▼ по сравнению с курсом на 19 ноября 2026${N}г.]`,
-    `[Курсы криптовалют · получено 3${N}минуты${N}назад]`,
-    `[▲▼ по сравнению с последним курсом за 19 ноября 2026${N}г.]`,
-    '—',
-    `[Обновить · следующий запрос в ${next}] → refresh`,
-    '—',
-    'Курсы → openMain #/board',
-    'Конвертер → openConverter',
-    'История → openMain #/history',
-    'Настройки → openMain #/settings',
-    '—',
-    'Курсы: rates.example, CC BY 4.0 → openWebsite https://rates.example',
-    '—',
-    'Выйти из Aina → quit',
-  ])
-})
-
 test('after a failed poll the rates stay, marked, with the reason and what went wrong', () => {
   const board = sampleBoard({
     assets: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
-import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
 const N = '\u00a0'
@@ -27,19 +27,6 @@ test('without an earlier rate no arrow appears, whatever the service says', () =
     ['up', 'compared with 19 November 2026'],
     ['up', 'compared with the last rate on 19 November 2026'],
     [null, ''],
-  ])
-})
-
-test('a small width shortens pins first, then leaves whole ones out', () => {
-  const wide = (width: number) => titleOf(trayFacts({ tray: { width } }))
-  expect([60, 41, 40, 20, 19, 12, 11].map(wide)).toEqual([
-    'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% · RUB 6.47',
-    'USD 525 ▲ · EUR 609 ▼ · RUB 6.47',
-    'USD 525 ▲ · EUR 609 ▼ · RUB 6.47',
-    'USD 525 · EUR 609 …',
-    'USD 525 · EUR 609 …',
-    'USD 525 ▲ …',
-    'USD 525 ▲ …',
   ])
 })
 
@@ -167,11 +154,6 @@ test('unlisted pins are named apart, and none without a board', () => {
 test('an empty template leaves the icon alone, and an invalid one shows its text', () => {
   expect(titleOf(trayFacts({ tray: { template: '' } }))).toBe('')
   expect(titleOf(trayFacts({ pins: ['USD'], tray: { template: '{code} {rte}' } }))).toBe('USD {rte}')
-})
-
-test('the same facts at the same moment look the same', () => {
-  const facts = trayFacts()
-  expect(trayView(facts, inLanguage('kk', { now: sampleNow }))).toEqual(trayView(facts, inLanguage('kk')))
 })
 
 test('at first the title has the first pin, and the menu has all', () => {
