@@ -3,10 +3,9 @@ import type { Info } from '../shared/contract/state.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
-import { eventPushes } from './pushes/eventPushes.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
-import { checkWhileListening, mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
+import { Pushes } from './pushes/pushes.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { ServiceInUse } from './source/serviceInUse.ts'
@@ -48,30 +47,32 @@ export const openCore = (parts: CoreParts): Core => {
   const push: Push = listeners.call
   const hasListeners = (): boolean => !listeners.isEmpty()
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
-  const pushes = mirrorPushes({ push, hasListeners, notices })
   const website = () => settings.get().website
   const about = () => ({ info: parts.info, services: service, website })
   let lastWebsite = website()
-  const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
+  const pushes = new Pushes({ push, hasListeners, notices, about, clock, log })
   const alerts = alertWork({ settings, clock, log, runtime: () => service.now() })
   const service = new ServiceInUse({
     ...parts,
     open(at) {
       const preferences = () => syncPreferences(settings.get())
-      const takers = [events.take, pushes.take, alerts.take]
+      const takePushes: typeof pushes.take = (event, runtime) => pushes.take(event, runtime)
+      const takers = [takePushes, alerts.take]
       const runtime = openServiceRuntime({ ...parts, preferences, takers }, at)
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },
     changed(runtime) {
-      tryOrLog(() => events.serviceChanged(runtime))
+      tryOrLog(() => pushes.serviceChanged(runtime))
       tryOrLog(alerts.sourceChanged)
     },
   })
-  const checks = checkWhileListening(clock, hasListeners, () => {
-    const runtime = service.now()
-    if (runtime) tryOrLog(() => pushes.check(runtime))
-  })
+  let begun = false
+  const startChecks = (): void =>
+    pushes.startChecks(() => {
+      const runtime = service.now()
+      if (runtime) tryOrLog(() => pushes.check(runtime))
+    })
 
   const stopAside = settings.wasSetAside(({ file, lost }) =>
     notices.add(lost === 'all' ? 'settings-broken' : 'settings-partly-read', file),
@@ -84,7 +85,7 @@ export const openCore = (parts: CoreParts): Core => {
       const runtime = service.now()
       runtime?.sync.nudge()
       if (runtime) pushes.board(runtime)
-      if (runtime && lastWebsite !== now.website) events.websiteChanged(runtime)
+      if (runtime && lastWebsite !== now.website) pushes.info(runtime)
       lastWebsite = now.website
     })
   })
@@ -104,11 +105,12 @@ export const openCore = (parts: CoreParts): Core => {
     listen(listener) {
       const isFirst = !hasListeners()
       const stop = listeners.add(listener)
-      if (isFirst) checks.restart()
+      if (isFirst && begun) startChecks()
       return stop
     },
     start() {
-      checks.begin()
+      begun = true
+      startChecks()
       service.begin()
       // Those who use the service report its failure.
       service.whenOpen().then(
@@ -121,7 +123,8 @@ export const openCore = (parts: CoreParts): Core => {
     },
     setOnline: (isOnline) => service.setOnline(isOnline),
     async close() {
-      checks.end()
+      begun = false
+      pushes.stopChecks()
       alerts.close()
       stopSettings()
       stopAside()

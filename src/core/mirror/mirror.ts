@@ -9,7 +9,7 @@ import { firstFrom } from '../../shared/series/slice.ts'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { RefusedAnswer, visibleText } from '../service/refusals.ts'
 import { mirrorLimits } from './limits.ts'
-import { type Prepared, prepareAll } from './schema.ts'
+import { POINTS_A_STATEMENT, type Prepared, prepareAll } from './schema.ts'
 
 export interface Asset {
   id: number
@@ -137,17 +137,13 @@ export class Mirror {
     return value
   }
 
-  /**
-   * Stores a rates list fetched at a moment. Its points are provisional and never replace confirmed ones. Returns whether anything
-   * shown but the download time has changed.
-   */
-  putBoard(answer: BoardAnswer, fetchedAt: number): { changed: boolean } {
-    return this.#write((state) => {
+  /** Stores a rates list fetched at a moment. Its points are provisional and never replace confirmed ones. */
+  putBoard(answer: BoardAnswer, fetchedAt: number): void {
+    this.#write((state) => {
       const liveDay = answer.isClockInDoubt ? utcDay(fetchedAt) : utcDay(answer.serverNow ?? fetchedAt)
       const refused = [...answer.refused]
       const listed = new Set<string>()
       let places = mirrorLimits.assets - state.assets.size
-      let changed = state.poll?.day !== answer.day
       for (const entry of answer.entries) {
         const known = state.assets.get(entry.code)
         if (!known && places <= 0) {
@@ -159,37 +155,30 @@ export class Mirror {
         listed.add(entry.code)
         const isLive = !isOfficial(entry.kind)
         const day = isLive ? liveDay : answer.day
-        const asset = this.#putAsset(known, entry)
+        const id = this.#putAsset(known, entry)
         const before = state.board.get(entry.code)
-        changed ||= asset !== known || !isSame(before, entry, day)
         if (!isSame(before, entry, day))
-          this.#run.putBoard.run(asset.id, entry.kzt, entry.change, entry.changePct, day)
+          this.#run.putBoard.run(id, entry.kzt, entry.change, entry.changePct, day)
         // The day went back: a list or a clock was wrong about later days. If not, the next list brings them again.
-        if (before && before.day > day) this.#run.dropProvisionalAfter.run(asset.id, day)
+        if (before && before.day > day) this.#run.dropProvisionalAfter.run(id, day)
         // A live rate whose day is unknown would stay on a wrong one: no history replaces it.
-        if (!isLive || answer.isClockInDoubt !== true) this.#run.putProvisional.run(asset.id, day, entry.kzt)
+        if (!isLive || answer.isClockInDoubt !== true) this.#run.putProvisional.run(id, day, entry.kzt)
       }
       for (const { id, code, lastSeen } of state.assets.values()) {
         if (lastSeen !== null || listed.has(code)) continue
         this.#run.setLastSeen.run(state.poll?.fetchedAt ?? fetchedAt, id)
-        changed = true
       }
       this.#run.putPoll.run(answer.day, fetchedAt)
       this.#putRefusals(refused, fetchedAt)
-      return { changed }
     })
   }
 
-  /** Returns `known` itself if nothing about it has changed. */
-  #putAsset(known: Asset | undefined, { code, kind, nameRu }: BoardEntry): Asset {
-    if (!known) {
-      const id = Number(this.#run.addAsset.run(code, kind, nameRu).lastInsertRowid)
-      return { id, code, kind, nameRu, lastSeen: null }
-    }
-    if (known.kind === kind && known.nameRu === nameRu && known.lastSeen === null) return known
-    this.#run.renameAsset.run(kind, nameRu, known.id)
-    this.#run.setLastSeen.run(null, known.id)
-    return { ...known, kind, nameRu, lastSeen: null }
+  /** Returns its id. */
+  #putAsset(known: Asset | undefined, { code, kind, nameRu }: BoardEntry): number {
+    if (!known) return Number(this.#run.addAsset.run(code, kind, nameRu).lastInsertRowid)
+    if (known.kind !== kind || known.nameRu !== nameRu || known.lastSeen !== null)
+      this.#run.putAsset.run(kind, nameRu, known.id)
+    return known.id
   }
 
   /** Notes a failed poll. */
@@ -234,9 +223,7 @@ export class Mirror {
       const { day: days, rate: rates } = answer
       const open = firstOpenDay(asset, state, Math.min(at, answer.serverNow ?? at))
       const end = firstFrom(days, open)
-      let changed = 0
-      for (let index = 0; index < end; index++)
-        changed += this.#run.putConfirmed.run(asset.id, days[index], rates[index]).changes
+      let changed = this.#putConfirmed(asset, answer, end)
       const boardDay = asset.lastSeen === null ? state.board.get(code)?.day : undefined
       for (let index = end; index < days.length; index++) {
         // For its own day the rates list is newer: it is polled every few minutes.
@@ -249,6 +236,19 @@ export class Mirror {
       this.#putRefusals(answer.refused, at)
       return changed
     })
+  }
+
+  /** Stores the points before index `end`. */
+  #putConfirmed({ id }: Asset, { day: days, rate: rates }: HistoryAnswer, end: number): number {
+    let changed = 0
+    for (let from = 0; from < end; from += POINTS_A_STATEMENT) {
+      const values: unknown[] = []
+      // The last statement is filled up with its last point, which changes nothing more.
+      for (let index = from; index < from + POINTS_A_STATEMENT; index++)
+        values.push(id, days[Math.min(index, end - 1)], rates[Math.min(index, end - 1)])
+      changed += this.#run.putConfirmed.run(values).changes
+    }
+    return changed
   }
 
   #dropRepeats({ id }: Asset, range: HistoryRange, { day: days }: HistoryAnswer, open: Day): number {

@@ -73,11 +73,14 @@ export const schema = `
     FROM asset JOIN history ON history.asset = asset.id;
 `
 
+/** A history has thousands of points: so many a statement take a third of the time of one each. */
+export const POINTS_A_STATEMENT = 16
+
 /** Every statement on a mirror in use. A test explains each of them: none scans `history` or sorts in a temporary B-tree. */
 export const statements = {
   assets: 'SELECT id, code, kind, name_ru AS nameRu, last_seen AS lastSeen FROM asset ORDER BY id',
   addAsset: 'INSERT INTO asset (code, kind, name_ru) VALUES (?, ?, ?)',
-  renameAsset: 'UPDATE asset SET kind = ?, name_ru = ? WHERE id = ?',
+  putAsset: 'UPDATE asset SET kind = ?, name_ru = ?, last_seen = NULL WHERE id = ?',
   setLastSeen: 'UPDATE asset SET last_seen = ? WHERE id = ?',
 
   board: 'SELECT asset, kzt, change, change_pct AS changePct, day FROM board',
@@ -95,7 +98,8 @@ export const statements = {
   rateBefore: 'SELECT kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day DESC LIMIT 1',
   summary: `SELECT count(*) AS points, coalesce(sum(provisional), 0) AS provisional, min(day) AS firstDay, max(day) AS lastDay
     FROM history WHERE asset = ?`,
-  putConfirmed: `INSERT INTO history (asset, day, kzt, provisional) VALUES (?, ?, ?, 0)
+  putConfirmed: `INSERT INTO history (asset, day, kzt, provisional)
+    VALUES ${Array(POINTS_A_STATEMENT).fill('(?, ?, ?, 0)').join(', ')}
     ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, provisional = 0
     WHERE provisional = 1 OR kzt <> excluded.kzt`,
   putProvisional: `INSERT INTO history (asset, day, kzt, provisional) VALUES (?, ?, ?, 1)

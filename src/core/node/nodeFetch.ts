@@ -8,10 +8,10 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]{1,16384}-----END CERTIFICAT
 /** In a package Node's own handling of `NODE_EXTRA_CA_CERTS` is off, so the file is read here. */
 const KINDS = ['default', 'bundled', 'system', 'extra'] as const
 
-/** The parts of Node's `tls` used here. Older versions and Electron may lack some. */
+/** The parts of Node's `tls` used here. */
 interface Tls {
-  getCACertificates?: (kind: (typeof KINDS)[number]) => string[]
-  setDefaultCACertificates?: (certificates: readonly string[]) => void
+  getCACertificates(kind: (typeof KINDS)[number]): string[]
+  setDefaultCACertificates(certificates: readonly string[]): void
 }
 
 interface TrustParts {
@@ -39,14 +39,9 @@ const extraIn = ({ env, warn }: TrustParts): string[] => {
  */
 export const trustCertificates = (parts: TrustParts): void => {
   const { tls, warn } = parts
-  const { getCACertificates, setDefaultCACertificates } = tls
-  if (!getCACertificates || !setDefaultCACertificates) {
-    warn('This version of Node cannot add certificates and trusts only its own list.')
-    return
-  }
   try {
-    const known = KINDS.flatMap((kind) => getCACertificates(kind))
-    setDefaultCACertificates([...new Set([...known, ...extraIn(parts)])])
+    const known = KINDS.flatMap((kind) => tls.getCACertificates(kind))
+    tls.setDefaultCACertificates([...new Set([...known, ...extraIn(parts)])])
   } catch (error) {
     warn(`The system's certificates could not be added: ${String(error)}`)
   }

@@ -29,8 +29,8 @@ export interface SyncView {
 }
 
 export type SyncEvent =
-  /** A rates list is stored. `changed`: more than the time of the download (milliseconds since the epoch) is new. */
-  | { kind: 'board'; changed: boolean; serverNow: number | null; fetchedAt: number }
+  /** A rates list is stored. */
+  | { kind: 'board'; serverNow: number | null }
   | { kind: 'history'; code: string }
   /** The view has changed in more than its times. */
   | { kind: 'status' }
@@ -286,11 +286,11 @@ export class Sync {
     const { answer, fetchedAt } = list
     this.#unsaved = list
     try {
-      const { changed } = mirror.use((open) => open.putBoard(answer, fetchedAt))
+      mirror.use((open) => open.putBoard(answer, fetchedAt))
       this.#unsaved = null
       this.#boardFailed = false
       this.#lastError = null
-      emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
+      emit({ kind: 'board', serverNow: answer.serverNow })
       return true
     } catch (error) {
       const code = codeOf(error)

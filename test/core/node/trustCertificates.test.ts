@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { trustCertificates } from '../../../src/core/node/nodeFetch.ts'
 
-const trusting = (tls: object, env: Record<string, string> = {}) => {
+const trusting = (tls: { getCACertificates(kind: string): string[] }, env: Record<string, string> = {}) => {
   const set: (readonly string[])[] = []
   const warned: string[] = []
   trustCertificates({
