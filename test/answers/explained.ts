@@ -47,4 +47,14 @@ export const explained: { line: RegExp; why: string }[] = [
     line: /^(history\.get .* value\.jumps:|aina history .* --average \w+ --csv .*,[01]\\r")/,
     why: 'averages say that they contain an implausible jump',
   },
+  { line: /^settings\..* value\.banks?:/, why: 'my bank has two percentages in place of a list of banks' },
+  {
+    line: /^health\.get .* value\.(assets\.\d+\.(refused|lastFailure)|refusals|bytes):/,
+    why: 'the mirror has a row a point; one carried over counts refusals and failures from then on',
+  },
+  { line: /^aina convert 100 (usd, 50 eur|долларов и 20 евро) /, why: 'a list of amounts is refused' },
+  {
+    line: /^settings\..* value\.alertStates\.\d+\.watch\.from:/,
+    why: 'alerts are followed from the last confirmed day, without waiting for single missing days',
+  },
 ]
