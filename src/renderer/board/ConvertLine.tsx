@@ -91,9 +91,6 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
   const echo = wordReading(reading, text, amount, { t, language, code: from })
   const unread = <FieldMistake text={text} reading={reading} />
-  // The parts that are links appear only once.
-  const said =
-    reading.kind === 'question' ? <span className="mistake">{t('converter.question')}</span> : unread
   const mistakeOr = (why: ReactNode): ReactNode =>
     lacking !== null ? (
       <span className="mistake">{t('converter.noRate', { code: lacking })}</span>
@@ -115,7 +112,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     <section className="convert collapsible-line" aria-label={t('converter.title')}>
       <Collapsible
         label={t('converter.title')}
-        says={<ResultLine {...result} mistake={mistakeOr(said)} brief />}
+        says={<ResultLine {...result} mistake={mistakeOr(unread)} brief />}
       >
         <div className="convert-line tiles">
           <InputField
@@ -156,7 +153,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             <p className="facts flow">
               <span id={`${id}-reading`}>
                 {echo}
-                {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}
+                {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{unread}</span>}
               </span>
               {converted && <ConvertDetails {...converted} />}
             </p>

@@ -1,7 +1,6 @@
 import type { EntryMistake, EntryReason } from '../../shared/entry/entry.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { CalculateReason, CalculationReading } from '../../shared/money/calculate.ts'
-import { formatRoute } from '../state/route.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { isHalfTyped, isUnfinished } from './isUnfinished.ts'
@@ -52,27 +51,6 @@ export const Marked = ({ text, at, end }: { text: string; at: number; end: numbe
   )
 }
 
-interface CarriedQuestionProps {
-  text: string
-  /** The currency for an amount without one, if the text has such an amount. */
-  from: string | null
-}
-
-/** Offers to move a text that the field cannot answer to the one-line field. */
-const CarriedQuestion = ({ text, from }: CarriedQuestionProps) => {
-  const { t } = useText()
-  const question = text.trim()
-  const address = formatRoute({ page: 'convert', amount: null, from, to: [], on: null, entry: question })
-  return (
-    <span className="carried">
-      <span className="mistake">{t('converter.question')}</span>{' '}
-      <a className="button button-quiet" href={address}>
-        {t('converter.carry', { question })}
-      </a>
-    </span>
-  )
-}
-
 interface AmountMistakeProps {
   text: string
   mistake: Extract<CalculationReading, { kind: 'mistake' }>
@@ -96,7 +74,7 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
   const { t } = useText()
   const nothingYet = useNoRatesYet()
   if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
-  if (reading.kind === 'question') return <CarriedQuestion text={text} from={reading.from} />
+  if (reading.kind === 'question') return <span className="mistake">{t('converter.question')}</span>
   if (reading.kind !== 'unread') return null
   const { at, end, reason } = reading.mistake
   // Without a rates list, the listed currencies are unknown, so no code is wrong yet.

@@ -13,11 +13,8 @@ export type FieldReading =
   | { kind: 'sum'; terms: readonly Term[]; to?: string }
   /** Neither a calculation nor an amount in words. */
   | { kind: 'unread'; mistake: EntryMistake }
-  /**
-   * More than the field supports: a day, target currencies, several questions. `from`: the field's currency, if the
-   * text means it.
-   */
-  | { kind: 'question'; from: string | null }
+  /** More than the field supports: a day, target currencies. */
+  | { kind: 'question' }
 
 export interface FieldContext {
   language: Locale
@@ -42,10 +39,7 @@ export const readField = (text: string, { code, place, ...context }: FieldContex
   const entry = readEntry(text, { ...anyDay, home: code })
   // Characters outside calculations are words or currency signs; other mistakes are those of a calculation.
   if (!entry.ok) return reading.reason === 'unknown-sign' ? { kind: 'unread', mistake: entry } : reading
-  if (!takes(place, entry, code)) {
-    const isOwn = !readEntry(text, anyDay).ok
-    return { kind: 'question', from: isOwn ? code : null }
-  }
+  if (!takes(place, entry, code)) return { kind: 'question' }
   const { terms } = entry
   const [to] = entry.targets
   if (to !== undefined) return { kind: 'sum', terms, to }

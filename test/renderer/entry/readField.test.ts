@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро'])('%j is a whole question', (text) => {
-  expect(read(text, 'KZT')).toEqual({ kind: 'question', from: null })
+  expect(read(text, 'KZT')).toEqual({ kind: 'question' })
 })
 
 test.each([

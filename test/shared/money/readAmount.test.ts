@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DecimalText } from '../../../src/shared/contract/fields.ts'
 import { type Locale, languageCodes } from '../../../src/shared/languages/language.ts'
 import { readAmount } from '../../../src/shared/money/readAmount.ts'
 
@@ -140,17 +139,6 @@ test('every grouping with every decimal sign gives back the number that was writ
         expect(read(text, language)).toBe(`${whole}.${fraction}`)
       },
     ),
-  )
-})
-
-test('whatever is typed, the reading is a decimal text or a refusal', () => {
-  const keys = fc.constantFrom(...'0123456789', '.', ',', ' ', "'", '\u00a0', '-', 'e')
-  fc.assert(
-    fc.property(fc.array(keys, { maxLength: 12 }), fc.constantFrom(...languageCodes), (typed, language) => {
-      const amount = read(typed.join(''), language)
-      if (amount !== null) expect(DecimalText.safeParse(amount).success).toBe(true)
-    }),
-    { numRuns: 500 },
   )
 })
 

@@ -17,7 +17,6 @@ export const convert = {
     reading: 'read as {{number}}',
     tenge: 'tenge',
     question: 'Enter only an amount here.',
-    carry: 'Use the entry line: {{question}}',
     rateOfDay: 'rate for {{day}}',
     rateFrom: 'in effect from {{day}}',
     rateOfMoment: 'rate at {{moment}}',

@@ -20,7 +20,6 @@ export const convert: Translation<'kk', typeof en> = {
     reading: '{{number}} деп оқылды',
     tenge: 'теңге',
     question: 'Бұл өріске тек сома жазылады.',
-    carry: 'Сұрау жолында есептеу: {{question}}',
     rateOfDay: '{{day}} күнгі бағам',
     rateFrom: '{{day}} күнінен бастап қолданыста',
     rateOfMoment: '{{moment}} сәтіндегі бағам',

@@ -20,7 +20,6 @@ export const convert: Translation<'ru', typeof en> = {
     reading: 'прочитано как {{number}}',
     tenge: 'тенге',
     question: 'Введите здесь только сумму.',
-    carry: 'В строку запроса: {{question}}',
     rateOfDay: 'курс на {{day}}',
     rateFrom: 'действует с {{day}}',
     rateOfMoment: 'курс на {{moment}}',
