@@ -21,11 +21,7 @@ interface MenuProps {
   /** The button's text, or its name if `sign` is its only content. */
   label: string
   entries: readonly MenuEntry[]
-  /** A sentence below the entries. */
-  note?: string | undefined
   sign?: ReactNode
-  /** Whether the menu cannot be opened yet. */
-  disabled?: boolean
   /** The button's class. */
   className?: string
 }
@@ -144,14 +140,7 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
 }
 
 /** A button with a menu of actions and choices. */
-export const Menu = ({
-  label,
-  entries,
-  note,
-  sign,
-  disabled = false,
-  className = 'button menu-button',
-}: MenuProps) => {
+export const Menu = ({ label, entries, sign, className = 'button menu-button' }: MenuProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -160,7 +149,6 @@ export const Menu = ({
         ref={button}
         type="button"
         className={className}
-        disabled={disabled}
         popoverTarget={id}
         aria-haspopup="menu"
         {...(sign !== undefined && { 'aria-label': label, title: label })}
@@ -174,7 +162,7 @@ export const Menu = ({
       >
         {sign ?? label}
       </button>
-      <MenuPopup id={id} label={label} entries={entries} note={note} anchor={() => button.current} />
+      <MenuPopup id={id} label={label} entries={entries} anchor={() => button.current} />
     </>
   )
 }

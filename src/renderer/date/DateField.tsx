@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { useText } from '../state/useText.ts'
 import { CalendarPopup } from './CalendarPopup.tsx'
@@ -46,14 +45,42 @@ export const DateField = ({
   const box = useRef<HTMLSpanElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const field = useTypedDay({ value, onChange, onMistake, language, min, max })
+  /** The typed text, and the day at the time of typing: a different day from outside replaces the text. */
+  const [typed, setTyped] = useState<{ text: string; with: string | null } | null>(null)
+  const [finished, setFinished] = useState(false)
+  const day = parseDay(value ?? '')
+  const own = typed !== null && typed.with === value ? typed.text : null
+  const text = own ?? (day === null ? '' : formatDay(day, language, 'short'))
+  const reading = readTypedDay(text, language, { min, max })
+  const mistake = own !== null && finished && reading.is === 'mistake' ? reading.why : null
+
+  const change = (next: string | null) => {
+    if (next !== value) onChange(next)
+    return next
+  }
+  /** Reports a complete day at once. */
+  const type = (text: string) => {
+    const now = readTypedDay(text, language, { min, max })
+    setFinished(false)
+    onMistake?.(now.is === 'mistake')
+    if (now.is === 'none') setTyped({ text, with: change(null) })
+    else if (now.is === 'day' && !now.unsure) setTyped({ text, with: change(now.iso) })
+    else setTyped({ text, with: value })
+  }
+  /** Reports and formats a readable day; leaves other text as a mistake. */
+  const finish = () => {
+    setFinished(true)
+    if (own === null || reading.is === 'mistake') return
+    change(reading.is === 'day' ? reading.iso : null)
+    setTyped(null)
+  }
 
   const close = useCallback((back: boolean) => {
     setOpen(false)
     if (back) opener.current?.focus()
   }, [])
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') field.finish()
+    if (event.key === 'Enter') finish()
     if (event.key !== 'ArrowDown' || !event.altKey) return
     event.preventDefault()
     setOpen(true)
@@ -71,12 +98,12 @@ export const DateField = ({
           autoComplete="off"
           maxLength={40}
           placeholder={t('dates.form')}
-          value={field.text}
-          aria-invalid={field.mistake !== null}
+          value={text}
+          aria-invalid={mistake !== null}
           aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
-          onChange={(event) => field.type(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onBlur={field.finish}
+          onBlur={finish}
         />
         <button
           ref={opener}
@@ -104,83 +131,21 @@ export const DateField = ({
             anchor={box}
             onClose={close}
             onChoose={(day) => {
-              field.choose(day)
+              setTyped(null)
+              onMistake?.(false)
+              change(day)
               close(true)
             }}
           />
         )}
       </span>
       <span id={`${id}-said`} aria-live="polite" className="date-said">
-        {field.mistake && (
+        {mistake && (
           <span className="second mistake">
-            {(field.mistake === 'too-late' && tooLate) ||
-              wordDayMistake(field.mistake, { min, max }, wording)}
+            {(mistake === 'too-late' && tooLate) || wordDayMistake(mistake, { min, max }, wording)}
           </span>
         )}
       </span>
     </div>
   )
-}
-
-interface Typed {
-  text: string
-  /** The day at the time of typing: a different day from outside replaces the text. */
-  with: string | null
-}
-
-interface Watched extends Bounds {
-  value: string | null
-  onChange: (day: string | null) => void
-  onMistake: ((mistaken: boolean) => void) | undefined
-  language: Locale
-}
-
-interface TypedDayField {
-  text: string
-  mistake: DayMistake | null
-  /** Handles each keystroke. Reports a complete day at once. */
-  type: (text: string) => void
-  /** Ends typing: reports and formats a readable day; leaves other text as a mistake. */
-  finish: () => void
-  /** Replaces the text with a day chosen otherwise. */
-  choose: (day: string) => void
-}
-
-/** Keeps a date field's text beside its day until the text is a day. */
-const useTypedDay = ({ value, onChange, onMistake, language, min, max }: Watched): TypedDayField => {
-  const bounds: Bounds = { min, max }
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const [finished, setFinished] = useState(false)
-  const day = value === null ? null : parseDay(value)
-  const shown = day === null ? '' : formatDay(day, language, 'short')
-  const own = typed !== null && typed.with === value ? typed.text : null
-  const reading = readTypedDay(own ?? shown, language, bounds)
-
-  const change = (next: string | null) => {
-    if (next !== value) onChange(next)
-    return next
-  }
-  return {
-    text: own ?? shown,
-    mistake: own !== null && finished && reading.is === 'mistake' ? reading.why : null,
-    type(text) {
-      const now = readTypedDay(text, language, bounds)
-      setFinished(false)
-      onMistake?.(now.is === 'mistake')
-      if (now.is === 'none') setTyped({ text, with: change(null) })
-      else if (now.is === 'day' && !now.unsure) setTyped({ text, with: change(now.iso) })
-      else setTyped({ text, with: value })
-    },
-    finish() {
-      setFinished(true)
-      if (own === null || reading.is === 'mistake') return
-      change(reading.is === 'day' ? reading.iso : null)
-      setTyped(null)
-    },
-    choose(day) {
-      setTyped(null)
-      onMistake?.(false)
-      change(day)
-    },
-  }
 }

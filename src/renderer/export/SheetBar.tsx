@@ -3,14 +3,13 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { type SheetTable, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
-import { ExportMenu } from '../export/ExportMenu.tsx'
+import { ExportIcon } from '../controls/icons.tsx'
+import { Menu } from '../controls/Menu.tsx'
 import { printPage } from '../print/printing.ts'
-import { useModel, useStore } from '../state/context.ts'
 import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { copyPicture, linkTo, savePicture } from './saveAndCopy.ts'
-import { saveFile } from './saveFile.ts'
+import { copyPicture, saveFile, savePicture } from './saveFile.ts'
 import { sheetWorkbook } from './sheetWorkbook.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
 import { useSource } from './useSource.ts'
@@ -40,7 +39,6 @@ export const SheetBar = (props: SheetBarProps) => {
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
-  const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
   const makeSheet = () => ({ ...sheet(), notes: [...notes, source.attribution] })
   const saved = (extension: string) => t('exporting.saved', { file: `${file}.${extension}` })
@@ -62,33 +60,37 @@ export const SheetBar = (props: SheetBarProps) => {
     saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
     return saved('xlsx')
   }
-  const copyLink = async (): Promise<string> =>
-    t((await copyText(linkTo(window.location, isDesktop))) ? 'exporting.copiedLink' : 'bulk.notCopied')
-  const pictures = picture && {
-    copyPicture: async () => t(await copyPicture(picture())),
-    png: async () => {
-      const trouble = await savePicture(`${file}.png`, picture())
-      return trouble ? t(trouble) : saved('png')
-    },
-    copyLink,
-  }
+  const copyChart = async (): Promise<string> => t(await copyPicture(picture?.() ?? null))
+  const saveChart = async (): Promise<string> =>
+    (await savePicture(`${file}.png`, picture?.() ?? null)) ? saved('png') : t('exporting.noPicture')
 
-  const report = (act: () => Promise<string>) => () =>
-    void act().then(
-      (says) => setLast({ of: file, says }),
-      (error: unknown) => setLast({ of: file, says: wordError(codeOf(error), t) }),
-    )
-  const offers = { copy, csv: saveCsv, xlsx: saveWorkbook, ...pictures }
+  const report = (label: string, act: () => Promise<string>) => ({
+    label,
+    disabled: busy,
+    onChoose: () =>
+      void act().then(
+        (says) => setLast({ of: file, says }),
+        (error: unknown) => setLast({ of: file, says: wordError(codeOf(error), t) }),
+      ),
+  })
   return (
     <div className="export stack">
-      <ExportMenu
-        brief={brief}
-        busy={busy}
-        offers={{
-          ...Object.fromEntries(Object.entries(offers).map(([kind, act]) => [kind, report(act)])),
-          print: printPage,
-        }}
-        choices={[choice]}
+      <Menu
+        label={t('exporting.open')}
+        entries={[
+          report(t('exporting.copy'), copy),
+          report(t('exporting.save', { format: 'CSV' }), saveCsv),
+          report(t('exporting.save', { format: 'XLSX' }), saveWorkbook),
+          ...(picture
+            ? [
+                report(t('exporting.copyPicture'), copyChart),
+                report(t('exporting.save', { format: 'PNG' }), saveChart),
+              ]
+            : []),
+          { label: t('print.page'), disabled: busy, onChoose: printPage },
+          choice,
+        ]}
+        {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}
       />
       <p role="status" className="quiet export-said">
         {/* Another view has another file, which has not been saved yet. */}

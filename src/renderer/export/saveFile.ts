@@ -23,3 +23,29 @@ export const exportName = (
   { from, to }: { from: Day; to: Day },
 ): string =>
   `aina-${codes.join('_')}-${quote}-${formatIsoDay(from)}${from === to ? '' : `_${formatIsoDay(to)}`}`
+
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+
+/** Saves a canvas as a picture. Returns whether it could. */
+export const savePicture = async (file: string, canvas: HTMLCanvasElement | null): Promise<boolean> => {
+  const picture = canvas && (await pngOf(canvas))
+  if (picture) saveFile(file, picture)
+  return picture !== null
+}
+
+/** Copies a canvas to the clipboard, if allowed. Returns the key of the result's text. */
+export const copyPicture = async (
+  canvas: HTMLCanvasElement | null,
+): Promise<'exporting.copiedPicture' | 'exporting.noPicture' | 'exporting.notCopied'> => {
+  if (!canvas) return 'exporting.noPicture'
+  const made = pngOf(canvas).then((picture) => picture ?? Promise.reject(new Error('no picture')))
+  try {
+    // As a promise: browsers allow it only during a press, one of them only synchronously.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })])
+    return 'exporting.copiedPicture'
+  } catch {
+    // Not every browser can copy pictures, and some ask the user.
+    return 'exporting.notCopied'
+  }
+}

@@ -1,8 +1,7 @@
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { SPARK } from './sparkPath.ts'
-import type { SparklineData } from './trend.ts'
+import { SPARK, type SparklineData } from './trend.ts'
 
 /** The last month as a small line, with text for screen readers. Reserves its space while loading. */
 export const Sparkline = ({ trend, t, language }: { trend: SparklineData | undefined } & Wording) => {

@@ -1,4 +1,4 @@
-import { FINEST, formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import { FINEST, formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
@@ -82,3 +82,19 @@ export const wordQuote = (
   { units }: RateDigits,
   wording: Wording,
 ): string => (units === 1 ? pair.quote : wordUnit(pair, units, wording))
+
+/**
+ * Formats a signed difference of two rates (per 1 unit) with the rate's units and decimals. Adds decimals if fewer
+ * than two significant digits would remain.
+ */
+export const formatDifference = (
+  difference: number,
+  rate: number,
+  language: Locale,
+  { units, decimals }: Pick<RateDigits, 'units' | 'decimals'>,
+): string => {
+  const size = Math.abs(difference * units)
+  const own = size > 0 ? 1 - Math.floor(Math.log10(size)) : 0
+  const maxDecimals = Math.min(FINEST, Math.max(own, rateDecimals(rate * units, decimals)))
+  return formatNumber(difference * units, { language, signed: true, minDecimals: 2, maxDecimals })
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SPARK, sparkPath } from '../../../src/renderer/rate/sparkPath.ts'
+import { SPARK, sparkPath } from '../../../src/renderer/rate/trend.ts'
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))
 

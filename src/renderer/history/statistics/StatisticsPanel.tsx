@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useMemo } from 'react'
 import { type Day, formatIsoDay } from '../../../shared/days/day.ts'
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
@@ -6,7 +6,6 @@ import { formatNumber, formatPercent } from '../../../shared/format/formatNumber
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { containsJump } from '../../../shared/rates/implausibleJump.ts'
 import { visible } from '../../../shared/series/slice.ts'
-import { StackTable } from '../../controls/StackTable.tsx'
 import { DecimalNumber, decimalRoom } from '../../rate/DecimalNumber.tsx'
 import { digitsOfRate, type RateDigits, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
@@ -90,60 +89,11 @@ interface StatisticsPanelProps {
   onDay: (day: Day) => void
 }
 
-/** Six statistics of the points in view, with the newest provisional ones. */
+/** Six statistics of the points in view, with the newest provisional ones; in a comparison, of each currency. */
 export const StatisticsPanel = ({ view, live, onDay }: StatisticsPanelProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
-  const { digits, compared } = view
-  const of = useMemo(() => statisticsOf(view), [view])
-  if (!of) return null
-  const jumps = containsJump(view.series, view.from, view.to)
-  const figures = figuresOf(of, { digits, live, jumps }, wording)
-  const room = decimalRoom(
-    figureNames.flatMap((name) => figures[name].number ?? []),
-    language,
-  )
-  return (
-    <section className="card statistics stack" aria-labelledby={id}>
-      <h2 id={id}>{t('series.statistics.title')}</h2>
-      {compared.length > 0 ? (
-        <ComparedFigures view={view} onDay={onDay} />
-      ) : (
-        <>
-          <p className="quiet statistics-of">
-            {t(live ? 'series.statistics.ofDays' : 'series.statistics.of', {
-              unit: wordUnit(view.series, digits.units, wording),
-              count: of.count,
-              number: formatNumber(of.count, { language }),
-              from: formatDay(of.first.day, language, 'long'),
-              to: formatDay(of.last.day, language, 'long'),
-            })}
-          </p>
-          <dl className="figure-list">
-            {figureNames.map((name) => {
-              const { number, unit, day } = figures[name]
-              return (
-                <div key={name} className="figure">
-                  <dt>{t(`series.statistics.names.${name}`)}</dt>
-                  <dd className="figure-number">
-                    {number !== null && <DecimalNumber text={number} language={language} room={room} />}
-                  </dd>
-                  <dd className="figure-days">{day === null ? unit : <DayLink day={day} onDay={onDay} />}</dd>
-                </div>
-              )
-            })}
-          </dl>
-        </>
-      )}
-    </section>
-  )
-}
-
-/** The statistics of all compared currencies, a row each, from their publications in view. */
-const ComparedFigures = ({ view, onDay }: Omit<StatisticsPanelProps, 'live'>) => {
-  const wording = useText()
-  const { t, language } = wording
   const rows = useMemo(
     () =>
       [view.series, ...view.compared].flatMap((series) => {
@@ -152,53 +102,50 @@ const ComparedFigures = ({ view, onDay }: Omit<StatisticsPanelProps, 'live'>) =>
         const digits = { ...own, percent: view.digits.percent }
         const jumps = containsJump(series, view.from, view.to)
         return of
-          ? [{ series, digits, figures: figuresOf(of, { digits, live: false, jumps }, { t, language }) }]
+          ? [{ series, of, digits, figures: figuresOf(of, { digits, live, jumps }, { t, language }) }]
           : []
       }),
-    [view, t, language],
+    [view, live, t, language],
   )
-  const caption = t('series.statistics.compared')
+  if (rows.length === 0) return null
   return (
-    <StackTable
-      className="compared-figures stacks"
-      caption={<caption className="visually-hidden">{caption}</caption>}
-      scrolls={caption}
-      columns={[
-        {
-          name: t('data.currency'),
-          head: null,
-          isRowHeader: true,
-          cell: ({ series, digits }) => (
-            <>
-              {series.code}
-              <span className="second">{wordUnit(series, digits.units, wording)}</span>
-            </>
-          ),
-        },
-        ...figureNames.map((name) => ({
-          name: t(`series.statistics.names.${name}`),
-          cell: ({ figures }: (typeof rows)[number]) => {
-            const { number, unit, day } = figures[name]
-            const room = decimalRoom(
-              rows.flatMap((row) => row.figures[name].number ?? []),
-              language,
-            )
-            return (
-              <>
-                {number === null ? unit : <DecimalNumber text={number} language={language} room={room} />}
-                {day !== null && (
-                  <span className="second">
-                    <DayLink day={day} onDay={onDay} />
-                  </span>
-                )}
-                {number !== null && name === 'mean' && unit !== '' && <span className="second">{unit}</span>}
-              </>
-            )
-          },
-        })),
-      ]}
-      rows={rows}
-      keyOf={({ series }) => series.code}
-    />
+    <section className="card statistics stack" aria-labelledby={id}>
+      <h2 id={id}>{t('series.statistics.title')}</h2>
+      {rows.map(({ series, of, digits, figures }) => {
+        const room = decimalRoom(
+          figureNames.flatMap((name) => figures[name].number ?? []),
+          language,
+        )
+        return (
+          <Fragment key={series.code}>
+            <p className="quiet statistics-of">
+              {t(live ? 'series.statistics.ofDays' : 'series.statistics.of', {
+                unit: wordUnit(series, digits.units, wording),
+                count: of.count,
+                number: formatNumber(of.count, { language }),
+                from: formatDay(of.first.day, language, 'long'),
+                to: formatDay(of.last.day, language, 'long'),
+              })}
+            </p>
+            <dl className="figure-list">
+              {figureNames.map((name) => {
+                const { number, unit, day } = figures[name]
+                return (
+                  <div key={name} className="figure">
+                    <dt>{t(`series.statistics.names.${name}`)}</dt>
+                    <dd className="figure-number">
+                      {number !== null && <DecimalNumber text={number} language={language} room={room} />}
+                    </dd>
+                    <dd className="figure-days">
+                      {day === null ? unit : <DayLink day={day} onDay={onDay} />}
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </Fragment>
+        )
+      })}
+    </section>
   )
 }

@@ -82,7 +82,6 @@ export const history = {
       of_other: '{{unit}}, {{number}} publications, {{from}} to {{to}}',
       ofDays_one: '{{unit}}, {{number}} day, {{from}} to {{to}}',
       ofDays_other: '{{unit}}, {{number}} days, {{from}} to {{to}}',
-      compared: 'Comparison statistics',
       perDay: 'per day',
       perPublication: 'per publication',
       ofOthers: 'of other rates are lower',

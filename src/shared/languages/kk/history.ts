@@ -83,7 +83,6 @@ export const history: Translation<'kk', typeof en> = {
       title: 'Көрсеткіштер',
       of_other: '{{unit}}, {{number}} жарияланым: {{from}} – {{to}}',
       ofDays_other: '{{unit}}, {{number}} күн: {{from}} – {{to}}',
-      compared: 'Салыстырылған валюталардың көрсеткіштері',
       perDay: 'бір күнге шаққанда',
       perPublication: 'бір жарияланымға шаққанда',
       ofOthers: 'одан төмен басқа бағамдардың үлесі',

@@ -92,7 +92,6 @@ export const history: Translation<'ru', typeof en> = {
       ofDays_one: '{{unit}}, {{number}} день: {{from}} – {{to}}',
       ofDays_few: '{{unit}}, {{number}} дня: {{from}} – {{to}}',
       ofDays_many: '{{unit}}, {{number}} дней: {{from}} – {{to}}',
-      compared: 'Показатели всех сравниваемых валют',
       perDay: 'за один день',
       perPublication: 'за одну публикацию',
       ofOthers: 'остальных курсов ниже',

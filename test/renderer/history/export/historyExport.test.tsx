@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDeepLink } from '../../../../src/main/deepLink.ts'
-import { linkTo } from '../../../../src/renderer/export/saveAndCopy.ts'
 import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
 import { viewFacts } from '../../../../src/renderer/history/wordSummary.ts'
-import { formatRoute, historyRoute } from '../../../../src/renderer/state/route.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
 import { languageCodes } from '../../../../src/shared/languages/language.ts'
 import { createTexts } from '../../../doubles/texts.ts'
@@ -50,34 +47,16 @@ test('a file is named by its currencies, days and rows', async () => {
   expect(saved).toEqual([file])
 })
 
-test('a link is copied, and a picture that cannot be made is reported', async () => {
+test('a picture that cannot be made is reported', async () => {
   const write = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write, writeText: () => Promise.resolve() } })
   await show()
-  await click(words.copyLink)
-  await says(words.copiedLink)
   // jsdom draws nothing.
   for (const name of [words.copyPicture, 'Save as PNG']) {
     await click(name)
     await says(words.noPicture)
   }
   expect(write).not.toHaveBeenCalled()
-})
-
-test('a desktop link leads to the same view; a browser uses the page’s own', () => {
-  const hash = formatRoute({
-    ...historyRoute,
-    code: 'USD',
-    period: '5y',
-    compared: ['EUR', 'BTC'],
-    scale: 'log',
-    table: true,
-    by: 'month',
-    range: { from: '2024-01-01', to: '2024-02-01' },
-  })
-  const href = `http://127.0.0.1:4000/${hash}`
-  expect(linkTo({ hash, href }, false)).toBe(href)
-  expect(readDeepLink(linkTo({ hash, href }, true))).toBe(hash)
 })
 
 test.each(languageCodes)('in %s the date and time of the download stay on one line', (language) => {
