@@ -23,12 +23,11 @@ export const viewOf = (
     code: string
     quote: string
     provisional: number[]
-    marked: number[]
   }> = {},
 ): HistoryView => {
-  const { code = 'USD', quote = 'KZT', provisional = [], marked = [] } = over
+  const { code = 'USD', quote = 'KZT', provisional = [] } = over
   const [day, rate] = [points.map(([iso]) => dayAt(iso)), points.map(([, value]) => value)]
-  const series = seriesOf({ code, quote, day, rate, provisional, marked, complete: true })
+  const series = seriesOf({ code, quote, day, rate, provisional, complete: true })
   const from = over.from ? dayAt(over.from) : (day[0] ?? 0)
   const to = over.to ? dayAt(over.to) : (day.at(-1) ?? 0)
   return historyViewOf(series, { from, to }, { compared: [], asked: [code], complete: true })

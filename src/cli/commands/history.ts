@@ -11,7 +11,6 @@ import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { type ExportedSeries, type ExportHead, historyCsv, historyJson } from '../historyFile.ts'
 import { nothingThen } from '../nothingThen.ts'
@@ -94,7 +93,6 @@ const seriesByRule = (
     day: Int32Array.from(found, ({ day }) => day),
     rate: Float64Array.from(found, ({ rate }) => rate),
     provisional: Int32Array.from(found.flatMap(({ provisional }, at) => (provisional ? [at] : []))),
-    marked: new Int32Array(0),
     asDated: found.flatMap(({ rule }, at) => (rule === 'dated' ? [at] : [])),
   }
 }
@@ -148,7 +146,7 @@ export const history = async (
     from: isoOrNull(asked.from) ?? undefined,
     to: isoOrNull(asked.to) ?? undefined,
   })
-  const dated = withoutRepeats(seriesOf(columns))
+  const dated = seriesOf(columns)
   const isByRule = flags.rule !== undefined && !flags.average
   const calendar =
     isByRule || flags.average

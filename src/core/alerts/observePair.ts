@@ -5,7 +5,6 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { coverageOf, type Mirror } from '../mirror/mirror.ts'
 import type { Observation } from './condition.ts'
 
@@ -32,7 +31,7 @@ export const observePair = (mirror: Mirror, pair: Pair, from: Day): Observed | n
   const { assets, board, poll } = state
   const legs = [pair.code, pair.quote].filter((code) => code !== TENGE)
   if (legs.some((code) => !assets.has(code))) return null
-  const points = new Map(legs.map((code) => [code, withoutRepeats(mirror.series(code, from, LAST_DAY))]))
+  const points = new Map(legs.map((code) => [code, mirror.series(code, from, LAST_DAY)]))
   const { day, rate } = pairOf(points.get(pair.code) ?? null, points.get(pair.quote) ?? null)
   const jumps = new Set(
     legs.flatMap((code) =>

@@ -188,22 +188,17 @@ export class Mirror {
 
   /** Confirmed and provisional points from one day to another, both included. */
   series(code: string, from: Day, to: Day): SeriesPoints {
-    const { assets, coverage } = this.state()
-    const asset = assets.get(code)
+    const asset = this.state().assets.get(code)
     const rows = asset ? (this.#run.series.raw().all(asset.id, from, to) as [Day, number, number][]) : []
-    const confirmedTo = coverage.get(code)?.confirmedTo ?? null
     const day = new Int32Array(rows.length)
     const rate = new Float64Array(rows.length)
     const provisional: number[] = []
-    const marked: number[] = []
     rows.forEach((row, index) => {
       day[index] = row[0]
       rate[index] = row[1]
-      if (row[2] === 0) return
-      provisional.push(index)
-      if (confirmedTo !== null && row[0] < confirmedTo) marked.push(index)
+      if (row[2] !== 0) provisional.push(index)
     })
-    return { day, rate, provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) }
+    return { day, rate, provisional: Int32Array.from(provisional) }
   }
 
   summary(code: string): HistorySummary {
@@ -213,7 +208,7 @@ export class Mirror {
 
   /**
    * Stores history's answer to `range`, fetched at a moment. Days that are over become confirmed, corrections included; later ones
-   * stay provisional. A provisional point that it passes over stays, unless its rates list only repeated the day before. Returns the
+   * stay provisional. A provisional point that it passes over goes. Returns the
    * number of new or different points. Throws `RefusedAnswer`, and stores nothing, if there would be too many.
    */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
@@ -230,7 +225,7 @@ export class Mirror {
         const put = days[index] === boardDay ? this.#run.addProvisional : this.#run.putProvisional
         changed += put.run(asset.id, days[index], rates[index]).changes
       }
-      changed += this.#dropRepeats(asset, range, answer, open)
+      changed += this.#dropPassedOver(asset, range, answer, open)
       if (changed > 0) this.#checkLimit(asset)
       this.#putCoverage(asset, coverageOf(state, code), { range, days, end, at })
       this.#putRefusals(answer.refused, at)
@@ -251,22 +246,16 @@ export class Mirror {
     return changed
   }
 
-  #dropRepeats({ id }: Asset, range: HistoryRange, { day: days }: HistoryAnswer, open: Day): number {
+  #dropPassedOver({ id }: Asset, range: HistoryRange, { day: days }: HistoryAnswer, open: Day): number {
     const [first, last] = [days[0], days.at(-1)]
     // An empty answer, or one that ends earlier, proves nothing about a day.
     if (first === undefined || last === undefined) return 0
     const from = range === 'all' ? first : range.from
+    const listed = this.#run.provisionals.pluck().all(id, from, Math.min(last, open - 1)) as Day[]
     const there = new Set(days)
-    let dropped = 0
-    const passed = this.#run.provisionals.all(id, from, Math.min(last, open - 1)) as {
-      day: Day
-      kzt: number
-    }[]
-    for (const { day, kzt } of passed) {
-      const before = this.#run.rateBefore.pluck().get(id, day - CARRIED_DAYS, day - 1)
-      if (!there.has(day) && kzt === before) dropped += this.#run.dropProvisional.run(id, day).changes
-    }
-    return dropped
+    const passed = listed.filter((day) => !there.has(day))
+    for (const day of passed) this.#run.dropProvisional.run(id, day)
+    return passed.length
   }
 
   #checkLimit({ id, code }: Asset): void {

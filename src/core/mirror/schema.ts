@@ -94,8 +94,7 @@ export const statements = {
 
   series: 'SELECT day, kzt, provisional FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
   provisionals:
-    'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? AND provisional = 1 ORDER BY day',
-  rateBefore: 'SELECT kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day DESC LIMIT 1',
+    'SELECT day FROM history WHERE asset = ? AND day BETWEEN ? AND ? AND provisional = 1 ORDER BY day',
   summary: `SELECT count(*) AS points, coalesce(sum(provisional), 0) AS provisional, min(day) AS firstDay, max(day) AS lastDay
     FROM history WHERE asset = ?`,
   putConfirmed: `INSERT INTO history (asset, day, kzt, provisional)

@@ -6,7 +6,6 @@ import { fixings } from '../../shared/dateConventions/fixings.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /** How the service dates official rates, as the user has set it. */
@@ -36,6 +35,6 @@ const fixedOnIn = (mirror: Mirror, dating: Dating, dated: Day): FixedDay | null 
   const { assets } = mirror.state()
   const code = ['USD', ...assets.keys()].find((one) => isOfficial(assets.get(one)?.kind))
   if (code === undefined) return null
-  const points = withoutRepeats(mirror.series(code, dated - 3 * CARRIED_DAYS, dated))
+  const points = mirror.series(code, dated - 3 * CARRIED_DAYS, dated)
   return points.day.at(-1) === dated ? (fixings(points, dating).at(-1)?.fixed ?? null) : null
 }

@@ -6,7 +6,6 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { BoardRow, Mirror, MirrorState } from '../mirror/mirror.ts'
 import type { RateBefore } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
@@ -25,9 +24,8 @@ const LOOKED_AT_DAYS = 3 * CARRIED_DAYS
 
 /** Returns the last point of another setting than the list's rate, or of another day of a live kind; at most 14 days earlier. */
 const previousOf = (points: SeriesPoints, day: Day, inUse: InUse | null): BoardAsset['previous'] => {
-  const own = withoutRepeats(points)
-  const index = inUse ? fixingBefore(own, day, inUse) : own.day.findLastIndex((one) => one < day)
-  const [before, kzt] = [own.day[index], own.rate[index]]
+  const index = inUse ? fixingBefore(points, day, inUse) : points.day.findLastIndex((one) => one < day)
+  const [before, kzt] = [points.day[index], points.rate[index]]
   if (before === undefined || kzt === undefined || day - before > CARRIED_DAYS) return null
   return { day: formatIsoDay(before), kzt }
 }

@@ -8,7 +8,6 @@ import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { FIRST_DAY, firstOfLast } from '../../shared/series/viewPeriod.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
@@ -27,10 +26,10 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
 /** Returns the publications up to a day, from 14 days before `from` on; all of them if that is too late for the period's base. */
 const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): SeriesPoints => {
   const begin = from - CARRIED_DAYS
-  const near = withoutRepeats(mirror.series(code, begin, to))
+  const near = mirror.series(code, begin, to)
   const firstDay = mirror.state().coverage.get(code)?.firstDay ?? begin
   if ((near.day[0] ?? from) < from || firstDay >= begin) return near
-  return withoutRepeats(mirror.series(code, FIRST_DAY, to))
+  return mirror.series(code, FIRST_DAY, to)
 }
 
 /** Returns the last day before `from` for which all have a point, so that each pair has a base; at most 14 days earlier. */

@@ -4,7 +4,6 @@ import type { Average } from '../../shared/series/averages.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { confirmedEnd, type Series, type SeriesPoint } from '../../shared/series/series.ts'
 import { firstAfter } from '../../shared/series/slice.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 
 /** The ends of every change over a view: the base of the period and its last publication. */
 export interface Endpoints {
@@ -13,11 +12,10 @@ export interface Endpoints {
 }
 
 /**
- * Returns the ends of a range of days, inclusive; null without a publication. Points that the history has skipped are
- * not ends (see `publications`).
+ * Returns the ends of a range of days, inclusive; null without a publication.
  */
 export const endpointsOf = (series: Series, from: Day, to: Day): Endpoints | null => {
-  const { day, rate } = withoutRepeats(series)
+  const { day, rate } = series
   const period = periodOf(day, from, to)
   const at = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
   return period && { base: at(period.base), last: at(period.end - 1) }
@@ -41,7 +39,7 @@ export interface Curve {
 
 /** Returns a pair's line and its averages. */
 export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => {
-  const { day, rate } = withoutRepeats(series)
+  const { day, rate } = series
   return [
     {
       name: series.code,

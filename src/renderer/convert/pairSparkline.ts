@@ -21,7 +21,6 @@ const pointsOf = ({ points: { day, rate } }: Trend): SeriesPoints => ({
   day: Int32Array.from(day),
   rate: Float64Array.from(rate),
   provisional: new Int32Array(0),
-  marked: new Int32Array(0),
 })
 
 /** Returns a pair's last month, on days with rates of both currencies; undefined if there are none. */

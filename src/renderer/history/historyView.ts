@@ -5,7 +5,6 @@ import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
 import { firstFrom, visible } from '../../shared/series/slice.ts'
 import { periodStart } from '../../shared/series/viewPeriod.ts'
-import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import {
   type Curve,
   comparedCurves,
@@ -110,7 +109,7 @@ export const extremesOf = ({
   from,
   to,
 }: HistoryView): { lowest: SeriesPoint; highest: SeriesPoint } | null => {
-  const { day, rate } = withoutRepeats(series)
+  const { day, rate } = series
   const span = visible(day, from, to)
   if (span.first === span.end) return null
   const { lowest, highest } = extremeIndexes(rate, span)

@@ -117,7 +117,6 @@ const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
   day: Int32Array.from(day),
   rate: Float64Array.from(rate),
   provisional: new Int32Array(0),
-  marked: new Int32Array(0),
 })
 
 /** Returns the last month of a pair. For a currency in tenge, returns its own month unchanged. */

@@ -49,8 +49,7 @@ export type Board = z.infer<typeof Board>
 
 /**
  * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of
- * points. `marked` are provisional points that a rates list showed but later history leaves out: they are not
- * publications.
+ * points. `marked` is always empty: points that history leaves out are not among them.
  */
 export const Columns = z.strictObject({
   code: Code,

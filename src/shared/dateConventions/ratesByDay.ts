@@ -4,7 +4,6 @@ import { isImplausibleJump } from '../rates/implausibleJump.ts'
 import type { Rule } from '../rates/rules.ts'
 import type { Points, SeriesPoints } from '../series/series.ts'
 import { firstAfter, firstFrom } from '../series/slice.ts'
-import { withoutRepeats } from '../series/withoutRepeats.ts'
 import type { Dating } from './dating.ts'
 import { type FixedDay, fixingDayUntil, isFixingDay } from './fixingDays.ts'
 import { type Fixing, fixings } from './fixings.ts'
@@ -90,13 +89,11 @@ export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: D
     return all(index, dated, 'dated')
   }
   if (dating === null || dating.meaning === null) return asDated
-  const published = withoutRepeats(points)
-  const read = published === points ? all : readerOf(published, isOfficial)
-  const byRule = rateByRule(published, dating, today)
+  const byRule = rateByRule(points, dating, today)
   return (day, rule) => {
     const answer = rule === 'dated' ? 'unknown' : byRule(day, rule)
     if (answer === 'unknown') return asDated(day)
-    return answer === 'none' ? null : read(answer.index, answer.fixed, rule)
+    return answer === 'none' ? null : all(answer.index, answer.fixed, rule)
   }
 }
 

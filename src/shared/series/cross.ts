@@ -4,7 +4,6 @@ const none: SeriesPoints = {
   day: new Int32Array(0),
   rate: new Float64Array(0),
   provisional: new Int32Array(0),
-  marked: new Int32Array(0),
 }
 
 /** Returns the history of a pair from its sides in tenge; null is the tenge. */
@@ -16,7 +15,7 @@ export const pairOf = (base: SeriesPoints | null, quote: SeriesPoints | null): S
 
 /**
  * Returns a cross rate from two legs in the same currency: `base` / `quote` on the days with a point of both.
- * Carries nothing over. A point is provisional or marked if one of its two is. This includes the pair's newest
+ * Carries nothing over. A point is provisional if one of its two is. This includes the pair's newest
  * point, although no later day has replaced it yet.
  */
 export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints => {
@@ -24,9 +23,7 @@ export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints =
   const day = new Int32Array(most)
   const rate = new Float64Array(most)
   const provisional: number[] = []
-  const marked: number[] = []
   const [unsureBase, unsureQuote] = [new Set(base.provisional), new Set(quote.provisional)]
-  const [markedBase, markedQuote] = [new Set(base.marked), new Set(quote.marked)]
   let count = 0
   for (let b = 0, q = 0; b < base.day.length && q < quote.day.length; ) {
     const ahead = (base.day[b] ?? 0) - (quote.day[q] ?? 0)
@@ -34,7 +31,6 @@ export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints =
       day[count] = base.day[b] ?? 0
       rate[count] = (base.rate[b] ?? Number.NaN) / (quote.rate[q] ?? Number.NaN)
       if (unsureBase.has(b) || unsureQuote.has(q)) provisional.push(count)
-      if (markedBase.has(b) || markedQuote.has(q)) marked.push(count)
       count += 1
     }
     if (ahead <= 0) b += 1
@@ -45,6 +41,5 @@ export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints =
     day: day.slice(0, count),
     rate: rate.slice(0, count),
     provisional: Int32Array.from(provisional),
-    marked: Int32Array.from(marked),
   }
 }

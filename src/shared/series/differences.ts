@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /**
- * Returns the change since the previous point, or since the point at another index (see `publicationBefore`), at any
+ * Returns the change since the previous point, or since the point at another index, at any
  * distance. Returns null if there is no such point.
  */
 export const differenceAt = (

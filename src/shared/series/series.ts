@@ -7,13 +7,9 @@ export interface Points {
   rate: Float64Array
 }
 
-/**
- * `provisional`: indexes of points not yet confirmed by history, ascending. `marked`: those that later history
- * leaves out.
- */
+/** `provisional`: indexes of points not yet confirmed by history, ascending. */
 export interface SeriesPoints extends Points {
   provisional: Int32Array
-  marked: Int32Array
 }
 
 /** The history of a pair; `rate` is in `quote` per 1 `code`. */
@@ -54,23 +50,13 @@ const floats = (column: ArrayLike<number>): Float64Array =>
  * Returns an answer's columns as typed arrays, without days that only repeat: charts and figures ignore them. Does
  * not copy columns that are typed already.
  */
-export const seriesOf = ({
-  code,
-  quote,
-  day,
-  rate,
-  provisional,
-  marked,
-  carried,
-  jumps,
-}: AnsweredSeries): Series => {
+export const seriesOf = ({ code, quote, day, rate, provisional, carried, jumps }: AnsweredSeries): Series => {
   const series = {
     code,
     quote,
     day: ints(day),
     rate: floats(rate),
     provisional: ints(provisional),
-    marked: ints(marked),
     ...(jumps && { jumps: ints(jumps) }),
   }
   if (!carried || carried.length === 0) return series
@@ -101,6 +87,5 @@ export const keepPoints = <S extends SeriesPoints>(series: S, isKept: (index: nu
     day: series.day.filter((_, index) => isKept(index)),
     rate: series.rate.filter((_, index) => isKept(index)),
     provisional: placesOf(series.provisional),
-    marked: placesOf(series.marked),
   }
 }

@@ -30,7 +30,7 @@ export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
 
 /** Returns a part of a series. The columns are shared, not copied. */
 export const slice = (series: Series, { first, end }: Span): Series => {
-  const { code, quote, day, rate, provisional, marked } = series
+  const { code, quote, day, rate, provisional } = series
   const within = (indexes: Int32Array) =>
     indexes.filter((index) => index >= first && index < end).map((index) => index - first)
   return {
@@ -39,6 +39,5 @@ export const slice = (series: Series, { first, end }: Span): Series => {
     day: day.subarray(first, end),
     rate: rate.subarray(first, end),
     provisional: within(provisional),
-    marked: within(marked),
   }
 }

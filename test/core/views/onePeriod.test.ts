@@ -16,7 +16,6 @@ import type { Day } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
 import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
 import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
-import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
 import { inUse } from './asked.ts'
@@ -90,7 +89,7 @@ test('an alert within N days uses the period’s days and a base at most 14 days
           const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
           const { ends } = view
           fc.pre(ends !== null && (ends.base.day >= FRIDAY - days - 14 || ends.base.day === ends.last.day))
-          const shown = withoutRepeats(view.series)
+          const shown = view.series
           const looked = [...shown.day.keys()].filter((at) => (shown.day[at] ?? 0) >= ends.base.day)
           const moves = looked.map((at) => (ends.last.rate / (shown.rate[at] ?? 1) - 1) * 100)
           const found = newest ? condition.measure(newest, observations).move?.percent : undefined

@@ -6,18 +6,16 @@ import { anySeries, seriesFrom } from './points.ts'
 test('a cross rate is the quotient on every day that both sides have', () => {
   fc.assert(
     fc.property(anySeries(), anySeries(), (base, quote) => {
-      const { day, rate, provisional, marked } = crossed(base, quote)
+      const { day, rate, provisional } = crossed(base, quote)
       const common = [...base.day].filter((each) => quote.day.includes(each))
       expect([...day]).toEqual(common)
       expect(rate.length).toBe(day.length)
       const unsure = (leg: typeof base, each: number) => leg.provisional.includes(leg.day.indexOf(each))
-      const passed = (leg: typeof base, each: number) => leg.marked.includes(leg.day.indexOf(each))
       common.forEach((each, index) => {
         expect(rate[index]).toBe(
           (base.rate[base.day.indexOf(each)] ?? 0) / (quote.rate[quote.day.indexOf(each)] ?? 0),
         )
         expect(provisional.includes(index)).toBe(unsure(base, each) || unsure(quote, each))
-        expect(marked.includes(index)).toBe(passed(base, each) || passed(quote, each))
       })
     }),
   )

@@ -4,7 +4,6 @@ import { calendarPeriodOf, calendarPeriods, periodUnits } from '../../../src/sha
 import { type Day, dayOf } from '../../../src/shared/days/day.ts'
 import { type PeriodFigures, periodFigures } from '../../../src/shared/series/periodFigures.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
-import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { anySeries, asDated, seriesFrom } from './points.ts'
 
 interface Row {
@@ -13,13 +12,12 @@ interface Row {
   provisional: boolean
 }
 
-const rowsOf = ({ day, rate, provisional, marked }: Series): Row[] =>
+const rowsOf = ({ day, rate, provisional }: Series): Row[] =>
   Array.from(day, (dated, index) => ({
     day: dated,
     rate: rate[index] ?? 0,
     provisional: provisional.includes(index),
-    marked: marked.includes(index),
-  })).filter((row) => !row.marked)
+  }))
 
 /** The same figures by a plain loop over the rows and over the days. */
 const plainly = (rows: readonly Row[], from: Day, to: Day, today: Day): PeriodFigures => {
@@ -78,10 +76,9 @@ test('period figures equal a plain loop over rows and days', () => {
       fc.constantFrom(...periodUnits),
       fc.integer({ min: -40, max: 80 }),
       (series, unit, beyond) => {
-        const points = withoutRepeats(series)
         const today = (series.day.at(-1) ?? 9_000) + beyond
         const periods = calendarPeriods((series.day[0] ?? 9_000) - 40, today + 40, unit)
-        const found = periodFigures(points, periods, { today, rateOn: asDated(points).rateOn })
+        const found = periodFigures(series, periods, { today, rateOn: asDated(series).rateOn })
         const rows = rowsOf(series)
         expect(found).toEqual(periods.map(({ from, to }) => plainly(rows, from, to, today)))
       },

@@ -36,19 +36,12 @@ export const anyPoints = (
       return { day: Int32Array.from(day), rate: Float64Array.from(steps, ({ rate }) => rate) }
     })
 
-/** A series whose last points are provisional, with some before them that history has passed over. */
+/** A series whose last points are provisional. */
 export const anySeries = (constraints?: Parameters<typeof anyPoints>[0]): fc.Arbitrary<Series> =>
-  fc
-    .tuple(anyPoints(constraints), fc.nat({ max: 3 }), fc.array(fc.nat({ max: 60 }), { maxLength: 3 }))
-    .map(([{ day, rate }, unsure, passed]) => {
-      const first = Math.max(0, day.length - unsure)
-      const marked = Int32Array.from(new Set(passed))
-        .filter((index) => index < first - 1)
-        .sort()
-      const newest = Array.from({ length: day.length - first }, (_, index) => first + index)
-      const provisional = Int32Array.from([...marked, ...newest])
-      return { code: 'USD', quote: 'KZT', day, rate, provisional, marked }
-    })
+  fc.tuple(anyPoints(constraints), fc.nat({ max: 3 })).map(([{ day, rate }, unsure]) => {
+    const provisional = Int32Array.from(day.keys()).slice(Math.max(0, day.length - unsure))
+    return { code: 'USD', quote: 'KZT', day, rate, provisional }
+  })
 
 /** A series from days and rates. */
 export const seriesFrom = (
@@ -60,7 +53,6 @@ export const seriesFrom = (
   day: Int32Array.from(points, ([day]) => day),
   rate: Float64Array.from(points, ([, rate]) => rate),
   provisional: new Int32Array(0),
-  marked: new Int32Array(0),
   ...over,
 })
 

@@ -4,7 +4,6 @@ import type { Difference } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import { changeOf, type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
-import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
 import type { HistoryView } from '../historyView.ts'
 
 /**
@@ -89,7 +88,6 @@ export const statisticsOf = ({
   from,
   to,
 }: Pick<HistoryView, 'series' | 'from' | 'to'>): Statistics | null => {
-  const points = withoutRepeats(series)
-  const period = periodOf(points.day, from, to)
-  return period && statistics(points, period)
+  const period = periodOf(series.day, from, to)
+  return period && statistics(series, period)
 }

@@ -7,7 +7,6 @@ import type { Wording } from '../../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import type { Span } from '../../../shared/series/series.ts'
-import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { plainNumber } from '../../../shared/text/plainNumber.ts'
 import { BEGINNING } from '../../chart/axes.ts'
 import { type Curve, comparedCurves, valueAt } from '../../chart/curves.ts'
@@ -54,9 +53,8 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
     ...(unconfirmed.has(index) ? [t('board.provisional')] : []),
     ...(jumps.has(day) ? [t('board.implausibleJump')] : []),
   ]
-  const beforeOf = publicationBefore(series)
   const rateOf = ({ index }: DayRow) => series.rate[index] ?? Number.NaN
-  const differenceOf = ({ index }: DayRow) => differenceAt(series.rate, index, beforeOf(index))
+  const differenceOf = ({ index }: DayRow) => differenceAt(series.rate, index)
 
   const dayCell = (row: DayRow) => (
     <>
@@ -72,16 +70,12 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
   )
   const differenceCell = (row: DayRow) => {
     const difference = differenceOf(row)
-    const before = beforeOf(row.index)
-    const since = before === null ? undefined : series.day[before]
+    const since = series.day[row.index - 1]
     const amount = difference && formatDifference(difference.absolute, rateOf(row), language, digits)
     return (
       <>
         {amount !== null ? (
           <DecimalNumber text={amount} language={language} room={room} />
-        ) : row.index > 0 ? (
-          // A point that the history has skipped is not a publication.
-          '—'
         ) : (
           <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
         )}

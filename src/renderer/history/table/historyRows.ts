@@ -1,7 +1,6 @@
 import { calendarPeriods, type PeriodUnit } from '../../../shared/days/calendarPeriods.ts'
 import type { Day } from '../../../shared/days/day.ts'
 import { type PublishedFigures, publishedFigures } from '../../../shared/series/periodFigures.ts'
-import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
 import type { HistoryView } from '../historyView.ts'
 
 /** A publication of the view, by its index in the series. */
@@ -28,13 +27,11 @@ export const periodRows = (
   { series, compared, from, to }: Pick<HistoryView, 'series' | 'compared' | 'from' | 'to'>,
   unit: PeriodUnit,
 ): PeriodRow[] => {
-  const points = withoutRepeats(series)
-  const others = compared.map(withoutRepeats)
   return calendarPeriods(from, to, unit)
     .toReversed()
     .flatMap((period) => {
-      const figures = publishedFigures(points, period.from, period.to)
-      const changes = others.map(
+      const figures = publishedFigures(series, period.from, period.to)
+      const changes = compared.map(
         (other) => publishedFigures(other, period.from, period.to)?.change?.percent ?? null,
       )
       return figures ? [{ ...period, figures, compared: changes }] : []
