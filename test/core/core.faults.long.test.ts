@@ -31,33 +31,6 @@ const expectOneAttemptAfterAnother = (world: World, from: number, whole: number)
   expect(world.doubled).toEqual([])
 }
 
-test.each(faultNames)(
-  'a first start that gets %s says so, retries ever more rarely, and recovers',
-  async (name) => {
-    const world = await openWorld({ assets: 3, ...patience(name) })
-    const fault = faultIn(world, name)
-    world.service.set('/rates', fault.answer)
-    const app = world.open()
-    app.core.start()
-    await world.until(async () => (await errorOf(app)) !== null, 40_000)
-    expect(await app.ask('sync.get', {})).toMatchObject({
-      phase: 'waiting',
-      done: 0,
-      total: 0,
-      lastError: { code: fault.code },
-    })
-    expect(await app.ask('board.get', {})).toMatchObject({ day: null, fetchedAt: null, assets: [] })
-    app.deafen()
-    await world.pass(fault.hangs ? 2 * MINUTE : 30 * MINUTE)
-    expect(await errorOf(app)).toBe(fault.code)
-    expectOneAttemptAfterAnother(world, 0, fault.hangs ? 30_000 : 0)
-    expect(world.left.length).toBeLessThanOrEqual(24)
-    world.service.set('/rates', null)
-    await world.until(isFilled(app), 16 * MINUTE)
-    expect(await errorOf(app)).toBeNull()
-  },
-)
-
 test.each(faultNames)('a later poll that gets %s keeps the stored rates, and says so', async (name) => {
   const world = await openFilled({ assets: 3, ...patience(name) })
   const { app } = world

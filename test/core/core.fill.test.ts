@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 import type { Conversion } from '../../src/shared/contract/convert.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
-import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import {
+  DAY,
+  HOUR,
+  isFilled,
+  MINUTE,
+  type OpenCore,
+  openFilled,
+  openWorld,
+  type World,
+} from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 import { mostInAMinute } from './setting.ts'
 
@@ -130,4 +139,18 @@ test('a first start without a network recovers automatically', async () => {
   world.service.set('*', null)
   await world.until(isFilled(app), 16 * MINUTE)
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
+})
+
+test('days missed while Aina was off are fetched once, at the next start', async () => {
+  const world = await openFilled({ assets: 3, from: '2026-11-02', deaf: true })
+  await world.app.close()
+  world.clock.jump(30 * DAY)
+  const since = world.left.length
+  const again = world.open({ deaf: true })
+  again.core.start()
+  await world.pass(HOUR)
+  const histories = () => world.left.slice(since).flatMap(({ path }) => (path === '/rates' ? [] : path))
+  const ranges = codesOf(world).map((code) => `/historical/${code}?from=2026-11-20&to=2026-12-20`)
+  expect(histories().sort()).toEqual(ranges)
+  await expectSameHistories(world, again)
 })

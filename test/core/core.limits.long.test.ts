@@ -81,52 +81,6 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   },
 )
 
-test('a Retry-After outlasts a restart, and another instance on the folder keeps to it', async () => {
-  const world = await openWorld({ assets: 3, settings: { pins: [] } })
-  world.service.set('/rates', (_request, response) => {
-    response.writeHead(429, { 'Retry-After': '600' })
-    response.end()
-  })
-  const first = world.open()
-  first.core.start()
-  await world.until(() => world.left.length > 0, MINUTE)
-  await world.until(async () => (await first.ask('sync.get', {})).lastError !== null, MINUTE)
-  const other = world.open()
-  other.core.start()
-  await other.ask('sync.refresh', {})
-  await first.core.close()
-  const next = world.open()
-  next.core.start()
-  await world.pass(60_000)
-  await next.ask('sync.refresh', {})
-  await world.pass(520_000)
-  expect(world.left).toHaveLength(1)
-  expect((await next.ask('sync.get', {})).phase).toBe('waiting')
-  world.service.set('/rates', null)
-  await world.until(isFilled(next), 2 * MINUTE)
-})
-
-test('a Retry-After during the fill holds for the board and every history', async () => {
-  const world = await openWorld({ assets: 6, settings: { pins: [] } })
-  let refused = false
-  world.service.set('/historical/A00', (_request, response) => {
-    refused = true
-    response.writeHead(429, { 'Retry-After': '600' })
-    response.end()
-  })
-  const app = world.open()
-  app.core.start()
-  await world.until(() => refused, MINUTE)
-  await world.pass(20)
-  // What had left with it may still come; then there is silence.
-  const asked = world.left.length
-  expect(asked).toBeLessThanOrEqual(4)
-  world.service.set('/historical/A00', null)
-  await world.pass(590_000)
-  expect(world.left).toHaveLength(asked)
-  await world.until(isFilled(app), 2 * MINUTE)
-})
-
 const answering =
   (status: number, body: string, seconds: string, type?: string) =>
   (
@@ -139,24 +93,6 @@ const answering =
     response.writeHead(status, { 'Retry-After': seconds, ...(type ? { 'Content-Type': type } : {}) })
     response.end(body)
   }
-
-test.each([
-  [511, '{}', undefined],
-  [403, '<html>sign in</html>', 'text/html; charset=utf-8'],
-  [503, ' <!doctype html>', 'text/html'],
-])('a portal’s %i with a Retry-After of a day is tried again within minutes', async (status, body, type) => {
-  const world = await openWorld({ assets: 2, settings: { pins: [] } })
-  world.service.set('*', answering(status, body, '86400', type))
-  const app = world.open()
-  app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).lastError !== null, MINUTE)
-  expect(await app.ask('sync.get', {})).toMatchObject({
-    lastError: { code: 'not-the-service' },
-    retryAfter: null,
-  })
-  world.service.set('*', null)
-  await world.until(isFilled(app), 20 * MINUTE)
-})
 
 test('a Retry-After shows its end, lets the user try, and a 429 with a page is obeyed', async () => {
   const world = await openWorld({ assets: 2, settings: { pins: [] } })
@@ -187,15 +123,4 @@ test('a Retry-After shows its end, lets the user try, and a 429 with a page is o
   world.service.set('*', null)
   await world.until(isFilled(app), 5 * MINUTE)
   expect((await app.ask('sync.get', {})).retryAfter).toBeNull()
-})
-
-test('a successful try ends the Retry-After, and the work goes on', async () => {
-  const world = await openWorld({ assets: 2, settings: { pins: [] } })
-  world.service.set('*', answering(500, '{}', '80000'))
-  const app = world.open()
-  app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).retryAfter !== null, MINUTE)
-  world.service.set('*', null)
-  await app.ask('sync.refresh', {})
-  await world.until(isFilled(app), 2 * MINUTE)
 })

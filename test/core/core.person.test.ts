@@ -82,6 +82,7 @@ test('the service’s conversions keep the budget, share requests, obey Retry-Af
     app.ask('convert.ask', question),
   ])
   expect(first).toEqual(second)
+  expect(await app.refusal('history.fetchAll', { code: 'XXX' })).toBe('not-found')
   const { rates } = service.board
   expect(first.result).toBeCloseTo((100 * (rates[0]?.kzt ?? 0)) / (rates[1]?.kzt ?? 1), 9)
   expect(first).toMatchObject({ day: '2026-11-20', amount: 100 })

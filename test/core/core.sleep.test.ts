@@ -3,7 +3,7 @@ import { parseDay } from '../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
-import { mostInAMinute, seeded } from './setting.ts'
+import { mostInAMinute } from './setting.ts'
 
 const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path === '/rates')
 
@@ -42,41 +42,6 @@ test('repeated reports of waking cause one poll', async () => {
   expect(polls(world)).toHaveLength(since + 1)
 })
 
-test('after repeated reports of waking, many machines’ polls still spread over 30 s', async () => {
-  const delays: number[] = []
-  for (let n = 0; n < 16; n++) {
-    const world = await openWorld({ assets: 1 })
-    const app = world.open({ deaf: true, random: seeded(n) })
-    app.core.start()
-    await world.until(isFilled(app), MINUTE)
-    world.clock.jump(8 * HOUR)
-    const since = polls(world).length
-    for (let again = 0; again < 6; again++) app.core.wake()
-    delays.push(await world.until(() => polls(world).length > since, 31_000))
-    await app.close()
-  }
-  // Of six draws each, the least would come after 4 seconds on average.
-  expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
-})
-
-test('after waking no history leaves before the rates list that decides about it', async () => {
-  for (let n = 0; n < 6; n++) {
-    const world = await openWorld({ assets: [{ code: 'BTC', kind: 'crypto' }] })
-    const app = world.open({ deaf: true, random: seeded(n) })
-    app.core.start()
-    await world.until(isFilled(app), MINUTE)
-    await world.pass(2 * MINUTE)
-    // Days are missing, which are asked for within the half minute that the board has as well.
-    world.clock.jump(3 * DAY)
-    const since = world.left.length
-    app.core.wake()
-    await world.pass(MINUTE)
-    const left = world.left.slice(since).map(({ path }) => path.split('?')[0])
-    expect(left).toEqual(['/rates', '/historical/BTC'])
-    await app.close()
-  }
-})
-
 test('waking with a board younger than the service’s answers last asks for nothing', async () => {
   const world = await openFilled({ assets: 2 })
   const since = world.left.length
@@ -84,42 +49,6 @@ test('waking with a board younger than the service’s answers last asks for not
   world.app.core.wake()
   await world.pass(ANSWER_LASTS_MS - 2 * MINUTE)
   expect(world.left).toHaveLength(since)
-})
-
-test('if the steady clock runs during sleep, the poll is still spread over 30 s', async () => {
-  const delays: number[] = []
-  for (let n = 0; n < 12; n++) {
-    const world = await openWorld({ assets: 1 })
-    let slept = 0
-    const clock = {
-      now: () => world.clock.now() + slept,
-      steady: () => world.clock.steady() + slept,
-      after: world.clock.after,
-    }
-    const app = world.open({ clock, random: () => n / 12, deaf: true })
-    app.core.start()
-    await world.until(isFilled(app), MINUTE)
-    const since = polls(world).length
-    slept += 8 * HOUR
-    const took = await world.until(() => polls(world).length > since, 40_000)
-    expect(took).toBeLessThanOrEqual(30_000)
-    delays.push(took)
-    await app.close()
-  }
-  expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(10_000)
-  expect(delays.filter((delay) => delay < 1_000).length).toBeLessThanOrEqual(3)
-})
-
-test('Refresh right after waking fetches at once and replaces the catch-up poll', async () => {
-  const world = await openFilled({ assets: 2 })
-  const { app, clock } = world
-  const since = polls(world).length
-  clock.jump(8 * HOUR)
-  await app.ask('sync.refresh', {})
-  expect(polls(world)).toHaveLength(since + 1)
-  app.core.wake()
-  await world.pass(0.8 * POLL_EVERY_MS)
-  expect(polls(world)).toHaveLength(since + 1)
 })
 
 test.each([365, -365])(
@@ -195,21 +124,6 @@ test('offline from before the start, no request leaves, also to a changed servic
   expect(world.left).toEqual([])
   app.core.setOnline(true)
   await world.until(isFilled(app), MINUTE)
-})
-
-test('a currency that the user opens offline comes first when online again', async () => {
-  const world = await openWorld({ assets: 60, settings: { pins: [] } })
-  const app = world.open()
-  app.core.start()
-  await world.pass(3_000)
-  app.core.setOnline(false)
-  const since = world.left.length
-  await app.ask('history.get', { code: 'A59' })
-  await world.pass(MINUTE)
-  expect(world.left).toHaveLength(since)
-  app.core.setOnline(true)
-  await world.pass(100)
-  expect(world.left[since]?.path).toBe('/historical/A59?period=all')
 })
 
 test('failures from before a sleep do not keep the next attempts rare', async () => {

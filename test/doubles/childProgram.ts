@@ -11,7 +11,6 @@ declare module 'vitest' {
 /** The programs that tests start in processes of their own, most of them to be killed: from `test`, without their ending. */
 export const CHILDREN = [
   'cli/commandChild',
-  'core/fillChild',
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',
   'core/sync/leaseHolder',
