@@ -1,9 +1,16 @@
+import type { Log } from '../core/ports.ts'
 import type { Reader } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
+import { isNoneSet } from '../shared/answer/answerSide.ts'
 import { AinaError } from '../shared/contract/errors.ts'
+import { meaningOf } from '../shared/dateConventions/dating.ts'
+import { type Day, formatIsoDay } from '../shared/days/day.ts'
+import { formatDay } from '../shared/format/formatDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/translate.ts'
-import type { Words } from './words/en.ts'
+import type { Rule } from '../shared/rates/rules.ts'
+import { plainNumber } from '../shared/text/plainNumber.ts'
+import type { Words } from './words.ts'
 import type { World } from './world.ts'
 
 /** The shared environment of all commands. */
@@ -17,6 +24,8 @@ export interface CommandContext {
   folder: string
   service: NamedService | null
   reader: Reader
+  /** Warnings go to standard error. */
+  log: Log
 }
 
 /** A sentence for standard error, with the exit status. */
@@ -39,7 +48,7 @@ export const sourceOf = ({ reader, words }: Pick<CommandContext, 'reader' | 'wor
 }
 
 /** Names the source of the rates, for programs. */
-export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
+const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
   const { website, demo } = context.reader.service
   return {
     source: sourceOf(context),
@@ -63,3 +72,31 @@ export const refusalOf = (
   if (error.code === 'bad-input') return new Refusal(words('wrong.notUnderstood'), 2)
   return new Refusal(t(`errors.${error.code}.says`), 1)
 }
+
+/** A value with the property names of the command line's JSON. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/** Returns a figure as decimal text, so that no program rounds it; null without a figure. */
+export const decimal = (value: number | null): string | null => (value === null ? null : plainNumber(value))
+
+/**
+ * Returns the JSON of a command: the source of the rates, then its fields. Names are in snake case, figures are
+ * decimal text. `docs/schema/aina.schema.json` describes it.
+ */
+export const jsonText = (context: CommandContext, fields: Readonly<Record<string, Json>>): string =>
+  `${JSON.stringify({ ...sourceFields(context), ...fields }, null, 1)}\n`
+
+/** Returns the sentence for a missing rate on a day: none was set on it, or none is known. */
+export const describeNoRate = (
+  { reader, words, language }: CommandContext,
+  code: string,
+  { codes, on, rule }: { codes: readonly string[]; on: Day; rule: Rule },
+): string => {
+  const isUnset = isNoneSet(reader.queries.ratesOn({ on: formatIsoDay(on), codes: [...codes], rule }))
+  const day = formatDay(on, language, 'short')
+  return words(isUnset ? 'answers.notFixedOn' : 'answers.noRateOn', { code, day })
+}
+
+/** Returns the note on official rates that go by their date in place of the rule: the day's own rate may not be downloaded yet. */
+export const noteOnDates = ({ words, reader }: Pick<CommandContext, 'words' | 'reader'>): string =>
+  words(meaningOf(reader.settings) === null ? 'answers.ruleUnknown' : 'answers.ruleMissing')

@@ -2,9 +2,10 @@ import type { CurrencyReading, KnownCurrency } from '../shared/currencies/findCu
 import { matchCode } from '../shared/currencies/matchCode.ts'
 import { almatyDay, type Day, monthsAway, parseDay } from '../shared/days/day.ts'
 import { orderIn, readDay } from '../shared/days/readDay.ts'
+import type { Entry, EntryContext, EntryMistake } from '../shared/entry/entry.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
-import type { Words } from './words/en.ts'
+import type { Words } from './words.ts'
 
 /** What a name or a day word of an argument depends on. */
 interface NameContext {
@@ -88,4 +89,28 @@ export const readDayArgument = (text: string, names: NameContext, edge?: 'first'
   if (first !== null)
     return edge === 'first' ? first : monthsAway(first, /^\d{4}$/.test(trimmed) ? 12 : 1) - 1
   throw new Refusal(names.words('answers.badDay', { text }), 2)
+}
+
+const describeMistake = (
+  { reason, at, end, candidates }: EntryMistake,
+  text: string,
+  words: Words,
+): string => {
+  const part = text.slice(at, end)
+  const codes = candidates.join(', ')
+  if (reason === 'future-day') return words('answers.futureDay')
+  if (reason === 'unlisted-currency') return words('answers.unlisted', { code: codes })
+  if (reason === 'ambiguous-currency') return words('answers.ambiguous', { part, codes })
+  if (reason === 'two-ways' && part.trim() !== '') return words('answers.twoWays', { part: part.trim() })
+  if (reason === 'range') return words('answers.range', { part })
+  return part === '' ? words('answers.notUnderstoodEnd') : words('answers.notUnderstood', { part })
+}
+
+/** Reads a sentence in the language of the one-line field. Throws a refusal with the place of the mistake. */
+export const readSentence = async (text: string, context: EntryContext, words: Words): Promise<Entry> => {
+  const { readEntry } = await import('../shared/entry/readEntry.ts')
+  const entry = readEntry(text, context)
+  if (entry.ok) return entry
+  const isOfCurrencies = entry.reason === 'unlisted-currency' || entry.reason === 'ambiguous-currency'
+  throw new Refusal(describeMistake(entry, text, words), isOfCurrencies ? 1 : 2)
 }

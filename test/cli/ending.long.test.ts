@@ -115,9 +115,6 @@ onlyWithSignals('no command waits for a pipe in the place of a file', async () =
   const ending = commandNames.filter((name) => name !== 'ticker')
   for (const command of ending)
     expect((await endedInTime([command, ...typed[command], ...flags])).signal, command).toBeNull()
-  const output = join(ownFolder(), 'rates.txt')
-  execFileSync('mkfifo', [output])
-  expect(await endedInTime(['rates', '-o', output, ...flags])).toMatchObject({ status: 1, signal: null })
 })
 
 onlyWithSignals(

@@ -40,21 +40,13 @@ test('the last N days end with the newest rates, however long ago they came', as
   expect(await days()).toEqual(found)
 })
 
-test('days without a publication show the rate in effect, or the first day', async () => {
-  const { world, aina } = await filledFolder({ convention: 'fixing' })
-  const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
-  const weekend = await aina(['history', 'USD', '--from', '2026-11-14', '--to', '2026-11-15'])
-  expect(weekend).toMatchObject({ status: 1, out: '' })
-  const days = '14 November 2026 – 15 November 2026'
-  expect(weekend.err.join('\n').split('\n')).toEqual([
-    `error: no USD rates were published in this period: ${days}`,
-    expect.stringMatching(new RegExp(`^${days}: 1 USD = [\\d,.]+ KZT \\(.*13 November 2026\\)$`)),
-  ])
-  const said = weekend.err
-    .join('')
-    .match(/= ([\d,.]+) KZT/)?.[1]
-    ?.replaceAll(',', '')
-  expect(Number(said)).toBeCloseTo(friday ?? 0, 1)
+test('days without a publication are named, or the first day of the history', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  expect(await aina(['history', 'USD', '--from', '2026-11-14', '--to', '2026-11-15'])).toEqual({
+    status: 1,
+    out: '',
+    err: ['error: no USD rates were published in this period: 14 November 2026 – 15 November 2026'],
+  })
   expect(await aina(['history', 'RUB', '--to', '2026-11-01'])).toEqual({
     status: 1,
     out: '',

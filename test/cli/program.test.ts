@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../src/cli/words/en.ts'
+import { commandNames } from '../../src/cli/commandNames.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { commandLine, emptyFolder } from './cliForTest.ts'
 
@@ -15,7 +15,7 @@ test('a usage error ends with 2 and one sentence that names the help', async () 
   }
   expect(await said('frobnicate')).toEqual(['error: unknown command "frobnicate" (see aina help)'])
   expect(await said('rates', '--frob')).toEqual(['error: unknown option --frob (see aina help rates)'])
-  expect(await said('history')).toEqual(['error: missing argument <CODE> (see aina help history)'])
+  expect(await said('history')).toEqual(['error: missing argument CODE (see aina help history)'])
   expect(await said('history', 'USD', 'EUR')).toEqual(['error: too many arguments (see aina help history)'])
   expect(await said('history', 'USD', '--period=3w')).toEqual([
     'error: invalid value "3w" (expected one of: 5d, 7d, 30d, 90d, 6m, ytd, 1y, 5y, 10y, all)',
@@ -27,16 +27,16 @@ test('a usage error ends with 2 and one sentence that names the help', async () 
 })
 
 test.each([
-  ['kk', 'Қолданылуы: aina [параметрлер] [пәрмен]', 'Пәрмендер:'],
-  ['ru', 'Использование: aina [параметры] [команда]', 'Команды:'],
-  ['en', 'Usage: aina [options] [command]', 'Commands:'],
+  ['kk', 'Қолданылуы: aina ПӘРМЕН [ПАРАМЕТРЛЕР]', 'Пәрмендер:'],
+  ['ru', 'Использование: aina КОМАНДА [ПАРАМЕТРЫ]', 'Команды:'],
+  ['en', 'Usage: aina COMMAND [OPTIONS]', 'Commands:'],
 ])('help is in %s, with every command', async (language, usage, commands) => {
   for (const argv of [['--help'], ['help'], []]) {
     const { status, out, err } = await aina([...argv, `--language=${language}`])
     expect({ status, err }).toEqual({ status: 0, err: [] })
     expect(out).toContain(usage)
     expect(out).toContain(commands)
-    for (const name of Object.keys(en.commands)) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'))
+    for (const name of commandNames) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'))
   }
   const { out } = await aina(['help', 'history', `--language=${language}`])
   for (const flag of ['--quote', '--period', '--average', '--csv', '--data-dir']) expect(out).toContain(flag)

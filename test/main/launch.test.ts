@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
-import { programOf } from '../../src/cli/program.ts'
-import { en as commandWords } from '../../src/cli/words/en.ts'
 import { commandIn, ownArguments } from '../../src/main/commandLine.ts'
 import {
   helpIn,
@@ -256,9 +254,4 @@ test('no link brings a command along, however it breaks out of its quotes', () =
       expect(commandIn(['--', link, ...behind])).toBeNull()
     }),
   )
-})
-
-test('the names are those of the program', () => {
-  const program = programOf(commandWords, { version: '', write: () => {}, asked: () => {} })
-  expect([...program.commands.map((command) => command.name()), 'help']).toEqual(commandNames)
 })

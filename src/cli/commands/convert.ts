@@ -17,21 +17,17 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
-import { jsonText } from '../jsonText.ts'
-import { noteOnDates } from '../noteOnDates.ts'
-import { nameContext, readDayArgument } from '../readNames.ts'
-import { readSentence } from '../readSentence.ts'
-import { wordNoRate } from '../wordNoRate.ts'
+import {
+  type CommandContext,
+  describeNoRate,
+  jsonText,
+  noteOnDates,
+  Refusal,
+  sourceOf,
+} from '../commandContext.ts'
+import type { Flags } from '../commandLine.ts'
+import { nameContext, readDayArgument, readSentence } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
-
-interface ConvertFlags {
-  on?: string
-  rule?: Rule
-  json?: true
-  csv?: true
-  fresh?: true
-}
 
 /** The sum of some terms in one currency. */
 interface Made {
@@ -82,7 +78,7 @@ const make = (
       throw new Refusal(
         when.on === null
           ? words('answers.noRate', { code: names })
-          : wordNoRate(context, names, { codes: lacking, on: when.on, rule: when.rule }),
+          : describeNoRate(context, names, { codes: lacking, on: when.on, rule: when.rule }),
         1,
       )
     }
@@ -178,34 +174,26 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
   return [head, ...rows].map((row) => csvLine(row)).join('')
 }
 
-/** Returns a note if official rates go by their date in place of the requested rule. */
-const ruleNotes = (
+/** Whether official rates go by their date in place of the requested rule. */
+const isDated = (
   all: readonly Made[],
   { on, rule }: { on: Day | null; rule: Rule },
-  { board, words, reader }: { board: Board } & Pick<CommandContext, 'words' | 'reader'>,
-): string[] => {
+  { assets }: Board,
+): boolean => {
   const codes = new Set(all.flatMap(({ parts }) => parts.flatMap(({ from, to }) => [from, to])))
-  const isDated =
+  return (
     on !== null &&
     rule !== 'dated' &&
-    board.assets.some(({ code, kind }) => codes.has(code) && isOfficial(kind)) &&
+    assets.some(({ code, kind }) => codes.has(code) && isOfficial(kind)) &&
     all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
-  return isDated
-    ? [
-        noteOnDates(
-          all.flatMap(({ parts }) => sidesOf(parts)),
-          board,
-          { words, settings: reader.settings },
-        ),
-      ]
-    : []
+  )
 }
 
 /** `aina convert`: converts a sentence, in the language of the one-line field. */
 export const convert = async (
   context: CommandContext,
   typed: readonly string[],
-  flags: ConvertFlags,
+  flags: Flags,
 ): Promise<Ended> => {
   const { reader, words, world, language } = context
   const text = typed.join(' ').trim()
@@ -229,7 +217,7 @@ export const convert = async (
   if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context))
   else await world.out(asText(all, board, context, await context.texts()))
-  for (const note of ruleNotes(all, { on, rule }, { board, words, reader })) world.err(note)
+  if (isDated(all, { on, rule }, board)) world.err(noteOnDates(context))
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)

@@ -1,7 +1,7 @@
 import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
+import { calendarPeriods } from '../../shared/days/calendarPeriods.ts'
 import { almatyDay, type Day, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
@@ -10,29 +10,18 @@ import { type PairCalendar, type PairRate, pairCalendar } from '../../shared/ser
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
-import { periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import { periodStart } from '../../shared/series/viewPeriod.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
+import type { Flags } from '../commandLine.ts'
 import { type ExportedSeries, type ExportHead, historyCsv, historyJson } from '../historyFile.ts'
-import { nothingThen } from '../nothingThen.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 import { historyAverages } from './historyAverages.ts'
 
-interface HistoryFlags {
-  quote?: string
-  from?: string
-  to?: string
-  period?: ViewPeriod
-  average?: PeriodUnit
-  rule?: Rule
-  json?: true
-  csv?: true
-}
-
 /** Returns the requested days; null for an open end. Throws a refusal for invalid or reversed days. */
 export const rangeOf = async (
-  { from, to, period, rule }: Pick<HistoryFlags, 'from' | 'to' | 'period' | 'rule'>,
+  { from, to, period, rule }: Pick<Flags, 'from' | 'to' | 'period' | 'rule'>,
   context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
 ): Promise<{ from: Day | null; to: Day | null }> => {
   const { words, reader, world } = context
@@ -119,11 +108,27 @@ export const headOf = (
   return { title, attribution: sourceOf(context), website, demo, from, to, madeOn }
 }
 
+/** Explains why the requested days have no point. */
+const nothingThen = (
+  { words, language, reader, world }: CommandContext,
+  pair: { code: string; quote: string },
+  { from, to }: { from: Day | null; to: Day | null },
+): Refusal => {
+  const code = pair.quote === TENGE ? pair.code : `${pair.code}/${pair.quote}`
+  const begins = seriesOf(reader.queries.history(pair)).day[0]
+  const day = (value: Day): string => formatDay(value, language, 'long')
+  if (begins === undefined) return new Refusal(words('answers.noRate', { code }), 1)
+  if (to !== null && to < begins) return new Refusal(words('answers.begins', { code, day: day(begins) }), 1)
+  const last = to ?? Math.max(almatyDay(world.clock.now()), from ?? begins)
+  const days = [...new Set([from ?? begins, last])].map(day).join(' – ')
+  return new Refusal(words('answers.notThen', { code, days }), 1)
+}
+
 /** `aina history`: shows a currency or a pair, by day or by period. */
 export const history = async (
   context: CommandContext,
-  typed: string,
-  flags: HistoryFlags,
+  [typed = '']: readonly string[],
+  flags: Flags,
 ): Promise<Ended> => {
   const { reader, words, world } = context
   const listed = [...reader.queries.board().assets.map(({ code }) => code), TENGE]
@@ -155,7 +160,7 @@ export const history = async (
   const series: ExportedSeries = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
   if (!columns.complete) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
-  if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
+  if (first === undefined || last === undefined) throw nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
     const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.queries.board().day ?? '') ?? 0)
@@ -166,7 +171,7 @@ export const history = async (
     )
     const figures = periodFigures(series, periods, { today, rateOn: calendar.rateOn })
     if (figures.every(({ published }) => published === null))
-      throw await nothingThen(context, { code, quote }, range)
+      throw nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     await world.out(historyAverages(figures, series, { flags, context, said }))
     return ended.well

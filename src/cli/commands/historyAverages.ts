@@ -1,4 +1,3 @@
-import type { PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
@@ -9,8 +8,8 @@ import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, sourceOf } from '../commandContext.ts'
-import { decimal, jsonText } from '../jsonText.ts'
+import { type CommandContext, decimal, jsonText, sourceOf } from '../commandContext.ts'
+import type { Flags } from '../commandLine.ts'
 import { table } from '../table.ts'
 
 /** Returns the rule behind an average of calendar days, for programs. Averages of publications need none. */
@@ -28,7 +27,7 @@ export const historyAverages = (
     context,
     said,
   }: {
-    flags: { average?: PeriodUnit; rule?: Rule; json?: true; csv?: true }
+    flags: Flags
     context: CommandContext
     said: RuleSaid
   },

@@ -11,23 +11,19 @@ import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
-import { jsonText } from '../jsonText.ts'
-import { noteOnDates } from '../noteOnDates.ts'
+import {
+  type CommandContext,
+  describeNoRate,
+  errorLine,
+  jsonText,
+  noteOnDates,
+  Refusal,
+} from '../commandContext.ts'
+import type { Flags } from '../commandLine.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { typedPins } from '../typedPins.ts'
-import { wordNoRate } from '../wordNoRate.ts'
 import { type Ended, ended } from '../world.ts'
 import { type Line, ratesCsv, ratesJson, ratesTable } from './ratesForms.ts'
-
-interface RatesFlags {
-  on?: string
-  rule?: Rule
-  all?: true
-  json?: true
-  csv?: true
-  fresh?: true
-}
 
 const sidesOf = ({ from, to }: Conversion['sides']): AnswerSide[] =>
   [from, to].filter(({ code }) => code !== TENGE)
@@ -93,7 +89,7 @@ const pastLines = (context: CommandContext, pins: readonly Pin[], board: Board, 
 export const rates = async (
   context: CommandContext,
   typed: readonly string[],
-  flags: RatesFlags,
+  flags: Flags,
 ): Promise<Ended> => {
   const { reader, words, world, language } = context
   if (flags.all && typed.length > 0) throw new Refusal(words('answers.allAndNamed'), ended.wrongUse)
@@ -130,12 +126,9 @@ export const rates = async (
   const lacking = without.map(({ pin }) => writePin(pin))
   if (lacking.length > 0) {
     const codes = [...new Set(without.flatMap(({ assets }) => assets.map(({ code }) => code)))]
-    world.err(errorLine(words, wordNoRate(context, lacking.join(', '), { codes, on: on ?? today, rule })))
+    world.err(errorLine(words, describeNoRate(context, lacking.join(', '), { codes, on: on ?? today, rule })))
   }
-  if (on !== null && isUnknown) {
-    const sides = lines.flatMap(({ answer }) => answer?.sides ?? [])
-    world.err(noteOnDates(sides, board, { words, settings: reader.settings }))
-  }
+  if (on !== null && isUnknown) world.err(noteOnDates(context))
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {
     world.err(words('answers.stale', { codes: old.join(', ') }))

@@ -14,8 +14,7 @@ import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, sourceOf } from '../commandContext.ts'
-import { decimal } from '../jsonText.ts'
+import { type CommandContext, decimal, sourceOf } from '../commandContext.ts'
 import { type Column, table } from '../table.ts'
 
 /** One line of the answer, in any format. */

@@ -9,12 +9,37 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
-import { logTo } from '../logTo.ts'
+import type { Flags } from '../commandLine.ts'
 import { type Ended, ended } from '../world.ts'
 
 const LOOK_MS = 1_000
 /** The interval of progress lines, in milliseconds. */
 const TOLD_MS = 10_000
+
+/** Runs a whole core during `work`. It does background work if no other process does. */
+const withCore = async <T>(context: CommandContext, work: (core: Core) => Promise<T>): Promise<T> => {
+  const { world, folder, service, log } = context
+  const { openCore } = await import('../../core/core.ts')
+  const { openSettings } = await import('../../core/settings/settingsStore.ts')
+  const { confFile } = await import('../../core/settings/confFile.ts')
+  const core = openCore({
+    folder,
+    service,
+    log,
+    clock: world.clock,
+    startDemo: async () => (await import('../../demo/demo.ts')).startDemo(world.clock.now),
+    settings: openSettings({ folder, now: world.clock.now, log, openFile: confFile }),
+    fetch: nodeFetch(world.env, log.warn),
+    random: Math.random,
+    info: { version: world.version, shell: 'terminal' },
+  })
+  try {
+    core.start()
+    return await work(core)
+  } finally {
+    await core.close()
+  }
+}
 
 /** Retries until an answer passes, or the first rates list is unavailable. Throws AinaError with the reason. */
 const until = async (
@@ -45,10 +70,9 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const { world, folder, reader, words } = context
   const { base } = reader.service
   // The demo is part of this process, so it needs its own core.
-  if (base === null)
-    return (await import('../withCore.ts')).withCore(context, (core) => until(context, core, () => true))
+  if (base === null) return withCore(context, (core) => until(context, core, () => true))
   const fetch = nodeFetch(world.env, world.err)
-  const parts = { folder, fetch, clock: world.clock, log: logTo(context) }
+  const parts = { folder, fetch, clock: world.clock, log: context.log }
   try {
     await tryService(parts, base, 'user', world.stop)
   } catch (error) {
@@ -60,7 +84,6 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
 const fetchAll = async (context: CommandContext): Promise<void> => {
   const { world, words } = context
   let saidAt = Number.NEGATIVE_INFINITY
-  const { withCore } = await import('../withCore.ts')
   await withCore(context, (core) =>
     until(
       context,
@@ -76,7 +99,7 @@ const fetchAll = async (context: CommandContext): Promise<void> => {
 }
 
 /** `aina sync`: downloads the rates list, or with `wait` all missing data. */
-export const sync = async (context: CommandContext, flags: { wait?: true }): Promise<Ended> => {
+export const sync = async (context: CommandContext, flags: Flags): Promise<Ended> => {
   const { world, words, language, reader } = context
   await fetchBoard(context)
   if (flags.wait && !world.stop.aborted) await fetchAll(context)

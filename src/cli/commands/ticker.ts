@@ -6,17 +6,10 @@ import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf, sourceOf } from '../commandContext.ts'
+import type { Flags, TickerKind } from '../commandLine.ts'
 import { typedPins } from '../typedPins.ts'
-import type { Words } from '../words/en.ts'
+import type { Words } from '../words.ts'
 import { type Ended, ended } from '../world.ts'
-import type { TickerKind } from './choices.ts'
-
-interface TickerFlags {
-  format?: string
-  kind?: TickerKind
-  follow?: true
-  fresh?: true
-}
 
 /**
  * How often a following ticker checks the mirror, in milliseconds. A list arrives every five minutes at most; an age
@@ -69,7 +62,7 @@ const templateOf = (text: string, words: Words): Template => {
 const say = async (
   context: CommandContext,
   typed: readonly string[],
-  { flags, t }: { flags: TickerFlags; t: T },
+  { flags, t }: { flags: Flags; t: T },
 ): Promise<{ line: string; stale: boolean }> => {
   const { reader, words, language } = context
   const { settings } = reader
@@ -94,7 +87,7 @@ const say = async (
 export const ticker = async (
   context: CommandContext,
   typed: readonly string[],
-  flags: TickerFlags,
+  flags: Flags,
 ): Promise<Ended> => {
   const { world, reader } = context
   const how = { flags, t: await context.texts() }

@@ -63,8 +63,7 @@ const runQuietly = async (context: CommandContext, question: Question, form: { j
 
 /** Answers by the settings of the moment: the user may choose another service while an assistant runs. */
 const answer = async (context: CommandContext, question: Question, note = '') => {
-  const { folder, service, world } = context
-  const log = { info: () => {}, warn: world.err }
+  const { folder, service, world, log } = context
   const reader = openReader({ folder, service, settings: settingsIn(folder), clock: world.clock, log })
   const now = { ...context, reader }
   try {
@@ -179,7 +178,7 @@ const serverOf = (context: CommandContext): McpServer => {
         async (now, form) => {
           const days = from === undefined ? { period: period ?? '30d' } : { from }
           const flags = { ...days, ...(to && { to }), ...(average && { average }), ...(rule && { rule }) }
-          return history(now, currency, { ...flags, ...form })
+          return history(now, [currency], { ...flags, ...form })
         },
         rule === undefined && average === undefined ? dated : '',
       ),

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { en } from '../../../src/cli/words/en.ts'
-import { kk } from '../../../src/cli/words/kk.ts'
-import { ru } from '../../../src/cli/words/ru.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
 import { noticeKinds } from '../../../src/shared/contract/state.ts'
+import { commands as en } from '../../../src/shared/languages/en/commands.ts'
+import { commands as kk } from '../../../src/shared/languages/kk/commands.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
+import { commands as ru } from '../../../src/shared/languages/ru/commands.ts'
 import { allTexts, createTexts } from '../../doubles/texts.ts'
 
 /** The texts of pages, desktop and command line. */

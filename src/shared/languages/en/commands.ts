@@ -1,30 +1,11 @@
-import type { Translator } from '../../shared/languages/translate.ts'
-
 /** The texts of the command line. A key missing in another language does not compile. */
-export const en = {
+export const commands = {
   about: 'Show and convert tenge exchange rates stored on this computer. Works offline.',
-  titles: {
-    'Usage:': 'Usage:',
-    'Arguments:': 'Arguments:',
-    'Options:': 'Options:',
-    'Global Options:': 'Global options:',
-    'Commands:': 'Commands:',
-  },
-  /** The words in brackets, by the parser's names. */
-  terms: {
-    options: 'options',
-    command: 'command',
-    CODE: 'CODE',
-    words: 'words',
-    file: 'file',
-    dir: 'dir',
-    url: 'url',
-    code: 'code',
-    day: 'day',
-    rule: 'rule',
-    period: 'period',
-    text: 'text',
-    kind: 'kind',
+  help: {
+    usage: 'Usage:',
+    command: 'COMMAND [OPTIONS]',
+    options: 'Options:',
+    commands: 'Commands:',
   },
   error: 'error: {{says}}',
   sentence: 'To convert, you can omit the command: aina 100 usd to rub',
@@ -69,7 +50,6 @@ export const en = {
     kind: 'Output format for the status bar',
     follow: 'Keep running and print each change',
     wait: 'Wait until the whole history is stored',
-    output: 'Write to a new file instead of standard output',
   },
   rates: {
     code: 'code',
@@ -133,10 +113,6 @@ export const en = {
   mcp: {
     tooMany: 'too many values: at most {{limit}} (ask for fewer days, or for averages)',
   },
-  notWritten: {
-    exists: '{{file}} already exists (not overwritten)',
-    failed: 'cannot write {{file}} ({{code}})',
-  },
   output: {
     full: 'cannot write the output: the disk is full',
     failed: 'cannot write the output ({{code}})',
@@ -183,9 +159,7 @@ export const en = {
     optionMissingArgument: 'option {{text}} needs a value',
     excessArguments: 'too many arguments (see aina help {{command}})',
     invalidArgument: 'invalid value "{{text}}" (expected one of: {{choices}})',
-    conflictingOption: 'options {{one}} and {{other}} cannot be used together',
+    conflictingOption: 'options {{text}} and {{other}} cannot be used together',
     notUnderstood: 'invalid command line (see aina help)',
   },
 } as const
-
-export type Words = Translator<typeof en>

@@ -1,29 +1,13 @@
-import type { Translation } from '../../shared/languages/translation.ts'
-import type { en } from './en.ts'
+import type { commands as english } from '../en/commands.ts'
+import type { Translation } from '../translation.ts'
 
-export const ru: Translation<'ru', typeof en> = {
+export const commands: Translation<'ru', typeof english> = {
   about: 'Курсы валют к тенге с этого диска, без сети; у каждого указана дата.',
-  titles: {
-    'Usage:': 'Использование:',
-    'Arguments:': 'Аргументы:',
-    'Options:': 'Параметры:',
-    'Global Options:': 'Общие параметры:',
-    'Commands:': 'Команды:',
-  },
-  terms: {
-    options: 'параметры',
-    command: 'команда',
-    CODE: 'КОД',
-    words: 'слова',
-    file: 'файл',
-    dir: 'папка',
-    url: 'адрес',
-    code: 'код',
-    day: 'день',
-    rule: 'правило',
-    period: 'период',
-    text: 'текст',
-    kind: 'формат',
+  help: {
+    usage: 'Использование:',
+    command: 'КОМАНДА [ПАРАМЕТРЫ]',
+    options: 'Параметры:',
+    commands: 'Команды:',
   },
   error: 'ошибка: {{says}}',
   sentence: 'Пересчитать можно и без команды: aina 100 usd в rub',
@@ -67,7 +51,6 @@ export const ru: Translation<'ru', typeof en> = {
     kind: 'Формат панели состояния',
     follow: 'Не завершаться и выводить каждое изменение',
     wait: 'Ждать, пока загрузится вся история',
-    output: 'Записать в новый файл вместо стандартного вывода',
   },
   rates: {
     code: 'код',
@@ -133,10 +116,6 @@ export const ru: Translation<'ru', typeof en> = {
   mcp: {
     tooMany: 'слишком много значений: не больше {{limit}} (запросите меньше дней или средние)',
   },
-  notWritten: {
-    exists: '{{file}} уже существует (не перезаписан)',
-    failed: 'не удалось записать {{file}} ({{code}})',
-  },
   output: {
     full: 'не удалось записать вывод: диск заполнен',
     failed: 'не удалось записать вывод ({{code}})',
@@ -184,7 +163,7 @@ export const ru: Translation<'ru', typeof en> = {
     optionMissingArgument: 'параметру {{text}} нужно значение',
     excessArguments: 'слишком много аргументов (см. aina help {{command}})',
     invalidArgument: 'неверное значение «{{text}}» (возможные: {{choices}})',
-    conflictingOption: 'параметры {{one}} и {{other}} нельзя указать вместе',
+    conflictingOption: 'параметры {{text}} и {{other}} нельзя указать вместе',
     notUnderstood: 'неверная команда (см. aina help)',
   },
 }

@@ -1,29 +1,13 @@
-import type { Translation } from '../../shared/languages/translation.ts'
-import type { en } from './en.ts'
+import type { commands as english } from '../en/commands.ts'
+import type { Translation } from '../translation.ts'
 
-export const kk: Translation<'kk', typeof en> = {
+export const commands: Translation<'kk', typeof english> = {
   about: 'Осы компьютерде сақталған теңге бағамдарын көрсету және есептеу. Желісіз жұмыс істейді.',
-  titles: {
-    'Usage:': 'Қолданылуы:',
-    'Arguments:': 'Аргументтер:',
-    'Options:': 'Параметрлер:',
-    'Global Options:': 'Ортақ параметрлер:',
-    'Commands:': 'Пәрмендер:',
-  },
-  terms: {
-    options: 'параметрлер',
-    command: 'пәрмен',
-    CODE: 'КОД',
-    words: 'сөздер',
-    file: 'файл',
-    dir: 'қалта',
-    url: 'мекенжай',
-    code: 'код',
-    day: 'күн',
-    rule: 'ереже',
-    period: 'кезең',
-    text: 'мәтін',
-    kind: 'түр',
+  help: {
+    usage: 'Қолданылуы:',
+    command: 'ПӘРМЕН [ПАРАМЕТРЛЕР]',
+    options: 'Параметрлер:',
+    commands: 'Пәрмендер:',
   },
   error: 'қате: {{says}}',
   sentence: 'Пәрменсіз де есептеуге болады: aina 100 usd kzt-ге',
@@ -68,7 +52,6 @@ export const kk: Translation<'kk', typeof en> = {
     kind: 'Күй панелінің пішімі',
     follow: 'Аяқталмай, әр өзгерісті шығарып тұру',
     wait: 'Бүкіл тарих сақталғанша күту',
-    output: 'Стандартты шығыстың орнына жаңа файлға жазу',
   },
   rates: {
     code: 'код',
@@ -133,10 +116,6 @@ export const kk: Translation<'kk', typeof en> = {
   mcp: {
     tooMany: 'мәндер тым көп: ең көбі {{limit}} (аз күн не орташа мәндерді сұраңыз)',
   },
-  notWritten: {
-    exists: '{{file}} бұрыннан бар (үстінен жазылмады)',
-    failed: '{{file}} жазылмады ({{code}})',
-  },
   output: {
     full: 'нәтиже шығарылмады: дискіде орын жоқ',
     failed: 'нәтиже шығарылмады ({{code}})',
@@ -186,7 +165,7 @@ export const kk: Translation<'kk', typeof en> = {
     optionMissingArgument: '{{text}} параметріне мән керек',
     excessArguments: 'аргумент тым көп (анықтама: aina help {{command}})',
     invalidArgument: '«{{text}}» мәні жарамайды (мүмкін мәндер: {{choices}})',
-    conflictingOption: '{{one}} және {{other}} параметрлері бірге қолданылмайды',
+    conflictingOption: '{{text}} және {{other}} параметрлері бірге қолданылмайды',
     notUnderstood: 'пәрмен жолы қате (анықтама: aina help)',
   },
 }
