@@ -23,7 +23,7 @@ interface MenuLine {
 const isConverter = (page: Page): boolean => page.url().includes('window=converter')
 
 /** The running app, as a user and the system deal with it. */
-const desktopOf = (app: ElectronApplication) => {
+export const desktopOf = (app: ElectronApplication) => {
   /** Reads in the main process. While the app starts, V8 may collect Playwright's promise of the answer: then it asks again. */
   const read = async <R>(look: () => R): Promise<Awaited<R>> => {
     for (let attempt = 1; ; attempt++)

@@ -88,6 +88,8 @@ test('what would break out of a page is blocked', async ({ desktop, troubles }) 
   })
   // Playwright's own waiting takes a refused navigation of a real Electron for one that goes on.
   await expect.poll(() => rowOf(page, 'USD').count()).toBe(1)
+  // What it has reported so far was wanted; later nothing comes.
+  await aina.close(page)
   troubles.length = 0
 })
 
@@ -110,9 +112,10 @@ test('the system’s browser gets what the texts link to, and nothing else', asy
   )
   expect(opened).toEqual([])
   await expect.poll(() => aina.opened()).toEqual([licence])
-  troubles.length = 0
   expect(await aina.dialogs()).toEqual([])
   expect(await aina.windows()).toBe(1)
+  await aina.close(page)
+  troubles.length = 0
 })
 
 test('a page has no permission but to write to the clipboard', async ({ desktop, troubles }) => {
@@ -137,6 +140,8 @@ test('a page has no permission but to write to the clipboard', async ({ desktop,
     notified: 'denied',
     located: 1,
   })
+  // What it has reported so far was wanted; later nothing comes.
+  await aina.close(page)
   troubles.length = 0
 })
 
@@ -159,7 +164,6 @@ test('pages come from the build’s list of files, and only ours are answered', 
     [...hostilePaths, '/../../package.json', '/../main/index.js', '/%2e%2e/preload/index.cjs'],
   )
   expect(answers.filter((path) => path !== '')).toEqual([])
-  troubles.length = 0
   // The same page with the same bridge, in a window that somebody else has made.
   const reply = await aina.app.evaluate(async ({ app, BrowserWindow }) => {
     const preload = `${app.getAppPath()}/out/preload/index.cjs`
@@ -170,5 +174,7 @@ test('pages come from the build’s list of files, and only ours are answered', 
     return answer
   })
   expect(reply).toMatchObject({ ok: false, code: 'forbidden' })
+  // What it has reported so far was wanted; later nothing comes.
+  await aina.close(page)
   troubles.length = 0
 })

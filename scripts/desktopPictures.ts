@@ -1,0 +1,87 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { LanguageCode } from '../src/shared/languages/language.ts'
+import { desktopOf } from '../test/desktop/desktop.ts'
+import { launchDesktop } from '../test/desktop/launch.ts'
+import { notRunLine } from '../test/desktop/runtime.ts'
+import { pageShift } from '../test/e2e/clock.ts'
+import { ratedRows, words } from '../test/e2e/words.ts'
+
+/**
+ * `npm run pictures:desktop`: pictures of the built app on its demo and the installed Electron into `shots`: the panel with the
+ * icon and its menu, both windows, light and dark, in Russian and Kazakh. With `--docs` also those of docs/desktop.md.
+ */
+
+const folder = resolve(import.meta.dirname, '../shots')
+const inDocs = resolve(import.meta.dirname, '../resources/pictures')
+/** Those of docs/desktop.md. */
+const docsPictures = ['desktop-converter-kk-light', 'desktop-menu-ru-light']
+const copyToDocs = (name: string): void => {
+  if (process.argv.includes('--docs') && docsPictures.includes(name))
+    copyFileSync(join(folder, `${name}.png`), join(inDocs, `${name}.png`))
+}
+/** A window, its menu or the panel is drawn some frames after it is there. */
+const DRAWN_MS = 1_500
+
+const shoot = async (language: LanguageCode, home: string): Promise<void> => {
+  const app = await launchDesktop(home, ['--data-dir', join(home, 'data'), '--service', 'demo'])
+  await app.context().addInitScript((shift) => {
+    const realNow = Date.now
+    Date.now = () => realNow() + shift
+  }, pageShift(0))
+  await app.evaluate(() => void globalThis.go())
+  const aina = desktopOf(app)
+  const main = await aina.page('main')
+  const set = (settings: object) =>
+    main.evaluate((input) => void window.wire?.ask('settings.set', input), settings)
+  await set({ language })
+  // The demo's history takes about a minute.
+  await ratedRows(main).first().waitFor()
+  await main.getByRole('progressbar').waitFor({ state: 'detached', timeout: 300_000 })
+  const save = async (page: Page, name: string): Promise<void> => {
+    await setTimeout(DRAWN_MS)
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+    copyToDocs(name)
+    console.log(name)
+  }
+  await aina.choose(words(language)('nav.converter'))
+  const converter = await aina.page('converter')
+  for (const theme of ['light', 'dark'] as const) {
+    const name = (view: string) => `desktop-${view}-${language}-${theme}`
+    await set({ theme })
+    await save(converter, name('converter'))
+    for (const page of ['board', 'settings'] as const) {
+      await aina.choose(words(language)(`nav.${page}`))
+      await save(main, name(page))
+    }
+    await app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      if (window) globalThis.recorded.trays.at(-1)?.menu?.popup({ window, x: 20, y: 20 })
+    })
+    await setTimeout(DRAWN_MS)
+    const screen = await app.evaluate(async ({ desktopCapturer, screen }) => {
+      const thumbnailSize = screen.getPrimaryDisplay().size
+      const [source] = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize })
+      globalThis.recorded.trays.at(-1)?.menu?.closePopup()
+      return source?.thumbnail.toPNG().toString('base64') ?? ''
+    })
+    writeFileSync(join(folder, `${name('menu')}.png`), screen, 'base64')
+    copyToDocs(name('menu'))
+    console.log(name('menu'))
+  }
+  await app.close()
+}
+
+const line = notRunLine()
+if (line) console.log(line)
+else {
+  mkdirSync(folder, { recursive: true })
+  for (const language of ['ru', 'kk'] as const) {
+    const home = mkdtempSync(join(tmpdir(), 'aina-pictures-'))
+    await shoot(language, home)
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
