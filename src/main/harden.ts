@@ -77,6 +77,12 @@ const lockSession = (locked: Session, developer: boolean): void => {
   locked.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayRequest(url, developer) }))
 }
 
+/** Locks all sessions of Aina, packages and Chromium, as each is created. Whoever creates one may loosen it then. */
+export const lockSessions = (developer: boolean): void => {
+  app.on('session-created', (created) => lockSession(created, developer))
+  lockSession(session.defaultSession, developer)
+}
+
 type WindowOpenDecision =
   /** Shows the page with this fragment in the main window. */
   | { to: 'main-window'; hash: string }
@@ -126,13 +132,9 @@ const lockContents = (contents: WebContents, links: PageLinks, log: Context['log
   contents.on('will-attach-webview', (event) => refuse(event, 'a webview'))
 }
 
-/**
- * Locks all sessions and contents of Aina, packages and Chromium, as each is created. Called before any window is made.
- */
-export const setupHardening = ({ developer, log }: Context, links: PageLinks): void => {
-  app.on('session-created', (created) => lockSession(created, developer))
+/** Locks all contents of Aina, packages and Chromium, as each is created. Called before any window is made. */
+export const lockAllContents = (links: PageLinks, log: Context['log']): void => {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, links, log))
-  lockSession(session.defaultSession, developer)
 }
 
 /** The checked parts of a message's sender. */

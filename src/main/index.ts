@@ -5,7 +5,7 @@ import { setupLinks, wasStartedAtLogin } from './autostart.ts'
 import { catchFailures } from './catchFailures.ts'
 import { createConvertCopied } from './convertCopied.ts'
 import { READY_MS, stage } from './failure.ts'
-import { setupHardening } from './harden.ts'
+import { lockAllContents, lockSessions } from './harden.ts'
 import { setupIpc } from './ipc.ts'
 import { createLanguages } from './languages.ts'
 import { ShowRequests, showRequestOf } from './launch.ts'
@@ -36,16 +36,14 @@ const fail = catchFailures({ ready, log, t: languages.texts.t, say })
 
 /** `firstLook`: the first look for a tray, started before Electron was ready. */
 const run = async (start: PreparedStart, firstLook: Promise<Desktop['tray']>): Promise<void> => {
+  lockSessions(!app.isPackaged)
   const context = await setupCore(start)
   const { launch, platform, developer, api, core, settings } = context
 
   // What pages may do, before there is any
   const browser = createBrowser(context)
-  setupHardening(context, {
-    hosts: browser.hosts,
-    openBrowser: browser.open,
-    openMain: (hash) => requests.add({ show: 'main', at: hash }),
-  })
+  const openMain = (hash: string) => requests.add({ show: 'main', at: hash })
+  lockAllContents({ hosts: browser.hosts, openBrowser: browser.open, openMain }, log)
   const readPages = setupPages(log)
   const windows = setupWindows(context, fail)
   setupIpc(context, windows.pages)

@@ -12,6 +12,8 @@ const CYCLES = 20
 /** How long an app rests before its memory counts, and how long its switches are counted. */
 const REST_MS = 8_000
 const IDLE_MS = 30_000
+/** What takes longer has failed. */
+const LATE_MS = 60_000
 
 /** What any Electron app with a tray costs. */
 const EMPTY = `const { app, nativeImage, Tray } = require('electron')
@@ -47,23 +49,28 @@ const lacking = (): string | null => {
   return process.getuid?.() === 0 ? 'Electron’s sandbox does not run as root' : null
 }
 
-/** Resolves when the app says this. Throws if it ends before. */
-const said = async (child: ChildProcess, word: string): Promise<void> => {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`it ended before it was ${word}`)
-  })
-  const heard = new Promise<void>((done) => {
-    child.stdout?.on('data', (text) => {
-      if (String(text).includes(`BENCH ${word}`)) done()
-    })
-  })
-  await Promise.race([heard, ended])
-}
-
 interface Running {
   child: ChildProcess
   /** Milliseconds from its start to its icon. */
   startedMs: number
+  /** Resolves when the app says this next. Throws if it does not, or ends before. */
+  said(word: string): Promise<void>
+}
+
+const listenTo = (child: ChildProcess): Running['said'] => {
+  const waiting = new Map<string, () => void>()
+  child.stdout?.on('data', (text) => {
+    for (const [, word = ''] of String(text).matchAll(/BENCH (\w+)/g)) waiting.get(word)?.()
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the app has ended')))
+  ended.catch(() => {})
+  return (word) => {
+    const late = setTimeout(LATE_MS, null, { ref: false }).then(() =>
+      Promise.reject(new Error(`the app was not ${word}`)),
+    )
+    late.catch(() => {})
+    return Promise.race([new Promise<void>((done) => waiting.set(word, done)), ended, late])
+  }
 }
 
 /** Runs an app until its tray is there, and then `work`. */
@@ -71,9 +78,10 @@ const run = async <T>(args: readonly string[], work: (app: Running) => Promise<T
   const start = performance.now()
   const executable = join(electron, 'dist', readFileSync(join(electron, 'path.txt'), 'utf8'))
   const child = spawn(executable, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const said = listenTo(child)
   try {
-    await said(child, 'ready')
-    return await work({ child, startedMs: performance.now() - start })
+    await said('ready')
+    return await work({ child, said, startedMs: performance.now() - start })
   } finally {
     if (child.exitCode === null) {
       child.kill('SIGTERM')
@@ -121,15 +129,14 @@ const switchesASecond = async ({ child: { pid = 0 } }: Running): Promise<number>
 }
 
 /** The memory after each closing of the main window. */
-const cycles = async (app: Running): Promise<number[]> => {
-  const { child } = app
+const cycles = async ({ child, said }: Running): Promise<number[]> => {
   const all: number[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    const opened = said(child, 'open')
+    const opened = said('open')
     child.stdin?.write('open\n')
     await opened
     await setTimeout(1_000)
-    const closed = said(child, 'closed')
+    const closed = said('closed')
     child.stdin?.write('close\n')
     await closed
     await setTimeout(3_000)

@@ -5,12 +5,13 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   isTrustedSender,
+  lockAllContents,
+  lockSessions,
   mayDownload,
   mayNavigate,
   mayRequest,
   mayUse,
   pagePreferences,
-  setupHardening,
   windowOpenDecision,
 } from '../../src/main/harden.ts'
 import { externalAddress, externalHosts } from '../../src/main/openOutside.ts'
@@ -170,11 +171,12 @@ test.each([
 const lock = () => {
   const done: string[] = []
   const { context, lines } = contextForTest()
-  setupHardening(context, {
+  const links = {
     hosts: () => externalHosts('https://rates.example'),
-    openMain: (hash) => void done.push(`main ${hash}`),
-    openBrowser: (address) => void done.push(`browser ${address}`),
-  })
+    openMain: (hash: string) => void done.push(`main ${hash}`),
+    openBrowser: (address: string) => void done.push(`browser ${address}`),
+  }
+  lockAllContents(links, context.log)
   const contents = new WebContents()
   app.emit('web-contents-created', {}, contents)
   /** Whether the event's default action goes on. */
@@ -187,7 +189,7 @@ const lock = () => {
 }
 
 test('the default session, and each made later, gives no device and no screen, and asks nothing of the network', () => {
-  lock()
+  lockSessions(false)
   const later = new Session()
   app.emit('session-created', later)
   for (const { ask } of [session.defaultSession, later]) {

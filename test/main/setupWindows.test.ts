@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setupHardening } from '../../src/main/harden.ts'
+import { lockAllContents } from '../../src/main/harden.ts'
 import { setupWindows } from '../../src/main/windows/setupWindows.ts'
 import { contextForTest } from './contextForTest.ts'
 import { BrowserWindow, Menu, nativeTheme, resetElectron, screen, WebContents } from './electronMock.ts'
@@ -66,7 +66,7 @@ test('what waits for the main window goes on once that has the focus, or after t
 
 test('a link out of the converter is shown in the main window', () => {
   const { windows, made, urls, context } = setting()
-  setupHardening(context, { hosts: () => [], openBrowser() {}, openMain: windows.showMain })
+  lockAllContents({ hosts: () => [], openBrowser() {}, openMain: windows.showMain }, context.log)
   windows.showConverter(null)
   made[0]?.webContents.opens({ url: 'aina-app://app/index.html?window=converter#/settings' })
   expect(urls()).toEqual([

@@ -139,8 +139,8 @@ test.each([
 test.each([
   ['a panel above', { top: 32 }, { x: 1_472, y: 40 }],
   ['a panel below', { bottom: 40 }, { x: 1_472, y: 392 }],
-  ['a panel on the left', { left: 70 }, { x: 78, y: 432 }],
-  ['a panel on the right', { right: 70 }, { x: 1_402, y: 432 }],
+  ['a panel on the left', { left: 70 }, { x: 1_472, y: 8 }],
+  ['a panel on the right', { right: 70 }, { x: 1_402, y: 8 }],
   ['a thin panel above and a thick one below', { top: 24, bottom: 48 }, { x: 1_472, y: 384 }],
   ['no panel', {}, { x: 1_472, y: 8 }],
 ] as const)(
