@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/languages/language.ts'
-import { corrections, extraCodes, regions } from './nameCorrections.ts'
+import { corrections, extraCodes } from './nameCorrections.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -60,12 +60,6 @@ const inUse = (): Set<string> => {
   return new Set(current.map(([code]) => code))
 }
 
-const territories = dataOf(
-  z.object({ localeDisplayNames: z.object({ territories: Texts }) }),
-  'en',
-  'cldr-localenames-full/main/en/territories.json',
-).localeDisplayNames.territories
-
 const nameOf = (code: string, language: LanguageCode): string => {
   const corrected = corrections[code]?.[language]
   if (corrected) return corrected
@@ -96,21 +90,13 @@ const symbolOf = (code: string): string => {
   return corrected === undefined ? (symbols.get(code) ?? '') : corrected
 }
 
-/** An ISO 4217 code starts with its country's code, except X codes and some older ones. */
-const regionOf = (code: string): string => {
-  const region = code.slice(0, 2)
-  return regions[code] ?? (!code.startsWith('X') && territories[region] ? region : '')
-}
-
 const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
 
 const rows = codes.map((code) => {
   const symbol = symbolOf(code).replaceAll('\u00a0', ' ')
-  const region = regionOf(code)
   const fields = [
     ...languageCodes.map((language) => `${language}: ${quote(nameOf(code, language))}`),
     ...(symbol ? [`symbol: ${quote(symbol)}`] : []),
-    ...(region ? [`region: ${quote(region)}`] : []),
   ]
   return `  ${code}: { ${fields.join(', ')} },`
 })
@@ -124,8 +110,8 @@ writeFileSync(
  * says so: do not edit.
  */
 
-/** The name in each language, the sign, and the region (ISO 3166), where there are any. */
-export type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string; region?: string }>
+/** The name in each language, and the sign, where there is one. */
+export type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string }>
 
 export const fiatNames: Readonly<Record<string, FiatName>> = {
 ${rows.join('\n')}

@@ -6,9 +6,6 @@ type Correction = Partial<Record<LanguageCode | 'symbol', string>>
 /** Names outside CLDR's list of current tender: metals, the SDR, and currencies that a service may still list. */
 export const extraCodes = ['ANG', 'BGN', 'HRK', 'XAG', 'XAU', 'XDR', 'XPD', 'XPT']
 
-/** Regions that a code's first two letters do not give, or give wrongly. */
-export const regions: Record<string, string> = { ANG: '' }
-
 export const corrections: Record<string, Correction> = {
   AFN: { en: 'Afghan afghani' },
   // Short, as people say it and as Russian and English have it.

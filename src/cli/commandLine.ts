@@ -121,7 +121,7 @@ const commandOf = (word: string | undefined): CommandName | undefined =>
 const nearCommands = (typed: string): CommandName[] => {
   const word = typed.toLowerCase()
   return commandNames
-    .map((name) => ({ name, mistakes: editDistance(word, name, MOST_MISTAKES) }))
+    .map((name) => ({ name, mistakes: editDistance(word, name) }))
     .filter(({ name, mistakes }) => mistakes <= Math.min(MOST_MISTAKES, Math.floor(name.length / 2)))
     .toSorted((a, b) => a.mistakes - b.mistakes)
     .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { isCrypto, isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { fixingDayUntil, isFixingDay } from '../shared/dateConventions/fixingDays.ts'
 import {
@@ -61,7 +62,7 @@ const assetsIn = (table: string, kind: Asset['kind']): Asset[] =>
       const course = courseOf(cells.at(-1) ?? '')
       return {
         ...{ code, kind, course },
-        nameRu: kind === 'fiat' ? (cells[0] ?? code) : null,
+        nameRu: isOfficial(kind) ? (cells[0] ?? code) : null,
         volatility: volatilities[code] ?? usualVolatility[kind],
         seed: seedOf(code),
         begins: Math.max(course[0]?.day ?? 0, FIRST_PUBLICATION),
@@ -118,7 +119,7 @@ const BEFORE_FLOAT = 0.15
 
 /** Returns tenge per unit at a time in days since 1970-01-01, fractions allowed, with as many digits as a service has. */
 const rateAt = ({ kind, course, seed, volatility }: Asset, time: number): number => {
-  const isLive = kind === 'crypto'
+  const isLive = isCrypto(kind)
   const strayed = noise(DOLLAR_SEED, time, DOLLAR_VOLATILITY, false) * (time < FLOAT ? BEFORE_FLOAT : 1)
   const own = logAt(course, time) + noise(seed, time, volatility, isLive)
   const kzt = Math.exp(logAt(dollarCourse, time) + strayed + (isLive ? own : -own))
@@ -151,8 +152,8 @@ const entryOf = (asset: Asset, moment: number): RateEntry[] => {
   const today = utcDay(moment)
   const published = publicationDay(moment)
   // Official rates are compared with the publication before, live ones with 24 hours before.
-  const time = kind === 'fiat' ? published : today + (moment - startOfDay(today)) / MS_A_DAY
-  const before = kind === 'fiat' ? fixingDayUntil(published - 1, calendar) : time - 1
+  const time = isOfficial(kind) ? published : today + (moment - startOfDay(today)) / MS_A_DAY
+  const before = isOfficial(kind) ? fixingDayUntil(published - 1, calendar) : time - 1
   if (time < begins) return []
   const kzt = rateAt(asset, time)
   const was = before < begins ? kzt : rateAt(asset, before)
@@ -173,12 +174,12 @@ export const historyAt = (code: string, moment: number) => {
   const asset = assets.find((one) => one.code === code)
   if (!asset) return null
   const { kind, begins: first } = asset
-  const last = kind === 'fiat' ? publicationDay(moment) : utcDay(moment)
+  const last = isOfficial(kind) ? publicationDay(moment) : utcDay(moment)
   if (last < first) return null
   const points = (from: Day, to: Day): { date: string; rate: number }[] => {
     const found = []
     for (let day = Math.max(from, first); day <= Math.min(to, last); day += 1)
-      if (kind === 'crypto' || isFixingDay(day, calendar))
+      if (isCrypto(kind) || isFixingDay(day, calendar))
         found.push({ date: formatIsoDay(day), rate: rateAt(asset, day) })
     return found
   }

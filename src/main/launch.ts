@@ -8,7 +8,7 @@ import {
   readFlags,
 } from '../core/options.ts'
 import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
-import { beginsMisspelt } from '../shared/text/editDistance.ts'
+import { editDistance } from '../shared/text/editDistance.ts'
 import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from './deepLink.ts'
 
 /** The options of a start of the desktop: the first one, or a second one that passes them to the first. */
@@ -54,7 +54,7 @@ const nameOf = (word: string): string => word.slice(2).split('=', 1)[0] ?? ''
 
 /** Whether a switch is one of ours, possibly misspelt: then an error is better than silence. */
 const isMeantForUs = (name: string): boolean =>
-  Object.keys(flags).some((flag) => flag.startsWith(name) || beginsMisspelt(name, flag))
+  Object.keys(flags).some((flag) => flag.startsWith(name) || editDistance(name, flag) <= 1)
 
 /**
  * Separates our flags from those of Chromium, Electron, the system and the installer. These are hundreds and change

@@ -3,6 +3,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import * as z from 'zod'
 import schema from '../../../docs/schema/aina.schema.json' with { type: 'json' }
 import { openReader, settingsIn } from '../../core/reader.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { rules } from '../../shared/rates/rules.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
@@ -148,7 +149,7 @@ const serverOf = (context: CommandContext): McpServer => {
       outputSchema: outputOf('convert'),
       annotations: readOnly,
     },
-    ({ amount = 1, from, to = 'KZT', day: on, rule }) =>
+    ({ amount = 1, from, to = TENGE, day: on, rule }) =>
       answer(context, (now, form) => {
         const written = typeof amount === 'number' ? (plainNumber(amount) ?? '') : amount
         const sentence = `${written} ${from} to ${to}`

@@ -1,6 +1,6 @@
 import type { AnswerSide } from '../contract/convert.ts'
 import { formatNumber } from '../format/formatNumber.ts'
-import { usedRateWriter } from '../format/formatUsedRate.ts'
+import { formatUsedRate } from '../format/formatUsedRate.ts'
 import { type Units, unitsFor } from '../format/unitsFor.ts'
 import type { Locale } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
@@ -40,7 +40,10 @@ export const rateForUnits = (
     return { ...named, write: () => whole }
   }
   const used = { rate: convert('1', from, to).rate, to: to.code, kind: to.kind ?? undefined }
-  return { ...named, write: usedRateWriter(used, language, count) }
+  return {
+    ...named,
+    write: (amount, result) => formatUsedRate({ ...used, amount, result }, language, count),
+  }
 }
 
 /** Returns the rate as text: 1 USD = 525.12 KZT, 1,000 IRR = 12.50 KZT. `result` is as displayed. */

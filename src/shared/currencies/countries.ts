@@ -1,4 +1,4 @@
-import { fiatNames } from './fiatNames.ts'
+import { regionOf } from './names.ts'
 
 /** Where a currency is legal tender too, beside its own region (ISO 3166). */
 const moreRegions: Readonly<Record<string, string>> = {
@@ -35,6 +35,6 @@ export const countriesOf = (code: string): string[] => {
   names ??= ['ru', 'en'].map(
     (language) => new Intl.DisplayNames(language, { type: 'region', style: 'short' }),
   )
-  const regions = [fiatNames[code]?.region ?? '', ...(moreRegions[code] ?? '').split(' ')].filter(Boolean)
+  const regions = [regionOf(code) ?? '', ...(moreRegions[code] ?? '').split(' ')].filter(Boolean)
   return names.flatMap((language) => regions.flatMap((region) => language.of(region) ?? []))
 }

@@ -50,6 +50,7 @@ export const symbolOf = (code: string, kind?: string): string | null =>
 
 /**
  * Returns the ISO 3166 code of a currency's country (EU for the euro), for its flag; null for the SDR, metals and
- * crypto.
+ * crypto. An ISO 4217 code starts with it, except X codes and that of the former Netherlands Antilles.
  */
-export const regionOf = (code: string, kind?: string): string | null => fiatOf(code, kind)?.region || null
+export const regionOf = (code: string, kind?: string): string | null =>
+  fiatOf(code, kind) && !/^(?:X|ANG)/i.test(code) ? code.slice(0, 2).toUpperCase() : null
