@@ -148,7 +148,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   return (
     <>
       <div className="page-head cluster">
-        <h1 className="answered">{t('board.title')}</h1>
+        <h1>{t('board.title')}</h1>
         {known && (
           <Collapsible label={t('board.status')} says={<BoardStatus board={board} />}>
             <SyncLine />

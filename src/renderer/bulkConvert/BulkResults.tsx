@@ -5,13 +5,13 @@ import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { Segmented } from '../controls/Segmented.tsx'
-import { StackTable } from '../controls/StackTable.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { sheetOf } from '../table/column.ts'
+import { PlainTable } from '../table/PageTable.tsx'
 import { Table } from '../table/Table.tsx'
 import { bulkColumns } from './bulkColumns.tsx'
 import { type BulkState, needsAttention } from './bulkConvert.ts'
@@ -99,16 +99,17 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
       )}
       {isDone && converted > 0 && (
         <div className="totals">
-          <StackTable
-            label={t('bulk.totals')}
+          <PlainTable
+            caption={t('bulk.totals')}
             columns={[
-              { name: t('bulk.read.currency'), isRowHeader: true, cell: ({ code }) => code },
-              { name: t('bulk.linesCount'), cell: ({ lines }) => number(lines) },
+              { id: 'code', name: t('bulk.read.currency'), cell: ({ code }) => code },
+              { id: 'lines', name: t('bulk.linesCount'), cell: ({ lines }) => number(lines) },
               {
+                id: 'amount',
                 name: t('bulk.read.amount'),
                 cell: ({ code, amount }) => formatMoney(amount, code, language),
               },
-              { name: t('bulk.inTarget', { code: to }), cell: ({ result }) => target(result) },
+              { id: 'result', name: t('bulk.inTarget', { code: to }), cell: ({ result }) => target(result) },
             ]}
             rows={totals}
             keyOf={({ code }) => code}

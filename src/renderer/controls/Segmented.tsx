@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type NarrowBound, useNarrow } from '../state/useNarrow.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { type Option, Select } from './Select.tsx'
 
 interface SegmentedProps<V extends string> {
@@ -9,15 +9,13 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void
   /** Whether a narrow window shows a select instead; a text is the select's entry for no value. */
   folds?: boolean | string
-  /** The widest window with a select. */
-  foldsAt?: NarrowBound
 }
 
 /** Radio buttons that look like one control. */
 export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
-  const { legend, value, options, onChange, folds = false, foldsAt } = props
+  const { legend, value, options, onChange, folds = false } = props
   const name = useId()
-  const narrow = useNarrow(foldsAt)
+  const narrow = useNarrow()
   if (folds !== false && narrow) {
     const chosen = options.some((option) => option.value === value)
     return (

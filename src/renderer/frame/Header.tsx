@@ -37,6 +37,7 @@ const homes: Record<PageName, PageName> = {
 
 const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
+  const narrow = useNarrow()
   return (
     <nav className="nav flow" aria-label={t('nav.pages')}>
       {pages.map(({ route, key, Icon }) => (
@@ -46,8 +47,8 @@ const NavBar = ({ current }: { current: Route['page'] }) => {
           className="nav-link"
           aria-current={route.page === homes[current] ? 'page' : undefined}
         >
-          {Icon && <Icon />}
-          <span className={Icon && 'nav-name'}>{t(key)}</span>
+          {narrow && Icon && <Icon />}
+          <span className={narrow && Icon ? 'visually-hidden' : undefined}>{t(key)}</span>
         </a>
       ))}
     </nav>

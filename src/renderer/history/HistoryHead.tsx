@@ -83,7 +83,6 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
   const presets = (
     <Segmented<ViewPeriod | ''>
       folds={t('history.ownDays')}
-      foldsAt="60rem"
       legend={t('history.period')}
       value={period}
       options={ViewPeriod.options.map((one) => ({ value: one, label: t(`periods.${one}`) }))}

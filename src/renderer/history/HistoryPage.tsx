@@ -61,7 +61,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const rated = later !== null && later.first < later.end
   return (
     <>
-      <h1 className="answered">{title}</h1>
+      <h1>{title}</h1>
       {delisted.map((one) => (
         <p key={one} className="quiet">
           {t('history.unlisted', { code: one })}

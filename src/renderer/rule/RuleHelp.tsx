@@ -2,9 +2,9 @@ import type { Meaning } from '../../shared/dateConventions/dating.ts'
 import { type Day, dayOf, weekday } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'
-import { StackTable } from '../controls/StackTable.tsx'
 import { useMeaning } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
+import { PlainTable } from '../table/PageTable.tsx'
 
 /** An example week: the rate of each rule, by this service's date convention. */
 export const RuleHelp = () => {
@@ -17,11 +17,13 @@ export const RuleHelp = () => {
     <details className="rule-help">
       <summary>{t('converter.rule.help.title')}</summary>
       <p>{t('converter.rule.help.lead')}</p>
-      <StackTable
-        caption={<caption>{t('converter.rule.help.caption')}</caption>}
+      <p>{t('converter.rule.help.caption')}</p>
+      <PlainTable
+        caption={t('converter.rule.help.caption')}
         columns={[
-          { name: t('converter.rule.help.day'), isRowHeader: true, cell: ({ day }) => short(day) },
+          { id: 'day', name: t('converter.rule.help.day'), cell: ({ day }) => short(day) },
           ...rules.map((rule) => ({
+            id: rule,
             name: t(`converter.rule.help.${rule}`),
             cell: (set: ReturnType<typeof exampleWeek>[number]) =>
               set[rule] === null ? t('receipt.none') : short(set[rule]),

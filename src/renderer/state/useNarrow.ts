@@ -1,18 +1,16 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** The style sheets use the same bounds. They are in rem, so a larger text size counts as a narrower window. */
-export type NarrowBound = '45rem' | '60rem'
+/** The style sheets use the same bound. It is in rem, so a larger text size counts as a narrower window. */
+const NARROW = 'screen and (width < 52rem)'
 
-/** Returns whether the window is so narrow that secondary parts fold into one line: at most `bound` wide. */
-export const useNarrow = (bound: NarrowBound = '45rem'): boolean => {
-  // Absent in environments without layout.
-  const query = useMemo(() => window.matchMedia?.(`screen and (width < ${bound})`) ?? null, [bound])
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      query?.addEventListener('change', listener)
-      return () => query?.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => query?.matches ?? false)
+// Absent in environments without layout.
+const query = (): MediaQueryList | null => window.matchMedia?.(NARROW) ?? null
+
+const subscribe = (listener: () => void) => {
+  const watched = query()
+  watched?.addEventListener('change', listener)
+  return () => watched?.removeEventListener('change', listener)
 }
+
+/** Returns whether the window is so narrow that secondary parts fold into one line. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false)

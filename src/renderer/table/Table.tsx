@@ -16,6 +16,17 @@ import { SortButton } from '../controls/SortButton.tsx'
 import { usePrinting } from '../print/usePrinting.ts'
 import type { Column, TableSort } from './column.ts'
 
+/** Some browsers drop the roles of table parts that a narrow window shows as blocks, so each part has its own. */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+  gridCell: { role: 'gridcell' },
+} as const
+
 /** One cell in place of those of a column and all after it, such as the reason why a line has no result. */
 export interface TableRest {
   from: string
@@ -37,13 +48,20 @@ interface TableHeadProps<Row> {
 }
 
 export const TableHead = <Row,>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) => (
-  <thead>
-    <tr aria-rowindex={rowIndex}>
+  <thead {...roles.group}>
+    <tr aria-rowindex={rowIndex} {...roles.row}>
       {columns.map(({ id, name, look, hint, head = name, sort: isSortable, sorted: own }) => {
         const sorted = sort?.by === id ? (sort.down ? 'descending' : 'ascending') : undefined
         const press = () => onSort?.({ by: id, down: sorted ? sorted === 'ascending' : true })
         return (
-          <th key={id} scope="col" className={look} aria-sort={own ?? sorted} title={hint}>
+          <th
+            key={id}
+            scope="col"
+            {...roles.columnHeader}
+            className={look}
+            aria-sort={own ?? sorted}
+            title={hint}
+          >
             {isSortable && onSort ? <SortButton name={name} sorted={sorted} onPress={press} /> : head}
           </th>
         )
@@ -56,7 +74,7 @@ interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   rest: ((row: Row) => TableRest | null) | undefined
-  attributesOf?: (row: Row) => RowAttributes
+  attributesOf?: ((row: Row) => RowAttributes) | undefined
   /** Its place among all rows, its id, and whether the cursor is in it, in a table that scrolls. */
   place?: number
   id?: string
@@ -68,6 +86,7 @@ const DrawnRow = <Row,>(props: TableRowProps<Row>) => {
   const { row, columns, rest, attributesOf, place, id, here = false, ref } = props
   const last = rest?.(row) ?? null
   const until = last ? columns.findIndex((column) => column.id === last.from) : columns.length
+  const cellRole = place === undefined ? roles.cell : roles.gridCell
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   return (
     <tr
@@ -76,21 +95,22 @@ const DrawnRow = <Row,>(props: TableRowProps<Row>) => {
       data-index={place}
       aria-rowindex={place === undefined ? undefined : place + 2}
       className={here ? 'table-here' : undefined}
+      {...roles.row}
       {...attributesOf?.(row)}
     >
       {columns.slice(0, until).map((column) =>
         column === header ? (
-          <th key={column.id} scope="row" className={column.look}>
+          <th key={column.id} scope="row" {...roles.rowHeader} className={column.look}>
             {column.cell?.(row)}
           </th>
         ) : (
-          <td key={column.id} className={column.look} data-name={column.name}>
+          <td key={column.id} {...cellRole} className={column.look} data-name={column.name || undefined}>
             {column.cell?.(row)}
           </td>
         ),
       )}
       {last && (
-        <td colSpan={columns.length - until} className={last.look}>
+        <td colSpan={columns.length - until} {...cellRole} className={last.look}>
           {last.content}
         </td>
       )}
@@ -216,7 +236,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       <table ref={table} className={`table ${look}`} aria-rowcount={rows.length + 1} {...asGrid}>
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={1} />
-        <tbody {...pointer} style={room}>
+        <tbody {...pointer} {...roles.group} style={room}>
           {drawn.map((place) => {
             const row = rows[place]
             return (

@@ -89,7 +89,7 @@ test('the cursor moves by keys, stays at its row when the order changes, and Ent
 
 test('a row may have one cell in place of several', () => {
   showAll([{ day: 1, rate: 5, trouble: 'no rate' }])
-  const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
+  const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('gridcell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['no rate'])
   expect(cells[0]?.getAttribute('colspan')).toBe('2')
 })

@@ -7,10 +7,10 @@ import { parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
-import { StackTable } from '../../controls/StackTable.tsx'
 import { useModel } from '../../state/context.ts'
 import { formatRoute, historyRoute } from '../../state/route.ts'
 import { useText } from '../../state/useText.ts'
+import { PlainTable } from '../../table/PageTable.tsx'
 
 /** The stored data of each currency. */
 export const CurrencyTable = ({
@@ -25,22 +25,22 @@ export const CurrencyTable = ({
     text === null ? '—' : formatDay(parseDay(text) ?? 0, language, 'short')
   const count = (value: number) => formatNumber(value, { language })
   return (
-    <StackTable
-      className="plain stacks"
-      label={t('data.currencies')}
-      scrolls={t('data.currencies')}
+    <PlainTable
+      caption={t('data.currencies')}
       columns={[
-        { name: t('data.currency'), isRowHeader: true, cell: (asset) => <AssetName asset={asset} /> },
-        { name: t('data.firstDay'), cell: ({ firstDay }) => day(firstDay) },
-        { name: t('data.lastDay'), cell: ({ lastDay }) => day(lastDay) },
-        { name: t('data.points'), cell: ({ points }) => count(points) },
-        { name: t('data.refused'), cell: ({ refused }) => count(refused) },
+        { id: 'code', name: t('data.currency'), cell: (asset) => <AssetName asset={asset} /> },
+        { id: 'first', name: t('data.firstDay'), cell: ({ firstDay }) => day(firstDay) },
+        { id: 'last', name: t('data.lastDay'), cell: ({ lastDay }) => day(lastDay) },
+        { id: 'points', name: t('data.points'), cell: ({ points }) => count(points) },
+        { id: 'refused', name: t('data.refused'), cell: ({ refused }) => count(refused) },
         {
+          id: 'success',
           name: t('data.lastSuccess'),
           cell: ({ lastSuccessAt: at }) =>
             at === null ? t('data.never') : formatMoment(Date.parse(at), language),
         },
         {
+          id: 'failure',
           name: t('data.lastFailure'),
           cell: ({ lastFailure }) =>
             lastFailure ? (
@@ -53,8 +53,8 @@ export const CurrencyTable = ({
             ),
         },
         {
-          name: t('data.fetchAgain'),
-          isUnnamed: true,
+          id: 'again',
+          name: '',
           head: <span className="visually-hidden">{t('data.fetchAgain')}</span>,
           cell: ({ code }) => <FetchAgain code={code} onFetched={onFetched} />,
         },

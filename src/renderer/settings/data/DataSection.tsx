@@ -8,11 +8,11 @@ import type { en } from '../../../shared/languages/en.ts'
 import type { T } from '../../../shared/languages/texts.ts'
 import { mirrorKey } from '../../../shared/service/serviceAddress.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
-import { StackTable } from '../../controls/StackTable.tsx'
 import { useCopy } from '../../controls/useCopy.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
+import { PlainTable } from '../../table/PageTable.tsx'
 import { Choice } from '../Choice.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
@@ -160,25 +160,25 @@ const describeRefusal = (reason: string, t: T): string => {
 const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
   const { t, language } = useText()
   return (
-    <StackTable
-      className="plain stacks"
-      label={t('data.refusals')}
-      scrolls={t('data.refusals')}
+    <PlainTable
+      caption={t('data.refusals')}
       columns={[
-        { name: t('data.when'), cell: ({ at }) => formatMoment(Date.parse(at), language) },
-        { name: t('data.currency'), cell: ({ code }) => code ?? t('data.wholeAnswer') },
+        { id: 'when', name: t('data.when'), cell: ({ at }) => formatMoment(Date.parse(at), language) },
+        { id: 'code', name: t('data.currency'), cell: ({ code }) => code ?? t('data.wholeAnswer') },
         {
+          id: 'reason',
           name: t('data.reason'),
           cell: ({ reason, count }) =>
             `${describeRefusal(reason, t)}${count > 1 ? ` · ${t('data.timesMet', { count })}` : ''}`,
         },
         {
+          id: 'sample',
           name: t('data.sample'),
-          cell: ({ sample }) => sample !== null && <code className="sample">{sample}</code>,
+          cell: ({ sample }) => sample !== null && <code className="refused-text">{sample}</code>,
         },
       ]}
       rows={refusals}
-      keyOf={(_, at) => at}
+      keyOf={(refusal) => refusals.indexOf(refusal)}
     />
   )
 }
