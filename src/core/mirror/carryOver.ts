@@ -40,9 +40,13 @@ const COPY = `
   INSERT INTO history (asset, day, kzt, provisional)
     SELECT asset.id, unixepoch(points.date) / 86400, points.kzt, points.provisional
     FROM asset JOIN old.history_by_date AS points USING (code) ORDER BY asset.id;
-  INSERT INTO coverage (asset, complete, confirmed_to, refreshed_at)
+  INSERT INTO coverage (asset, complete, confirmed_to, refreshed_at, failed_at, failure)
     SELECT asset.id, value ->> 'complete' AND json_array_length(value, '$.lost') = 0,
-      (SELECT max(day) FROM history WHERE history.asset = asset.id AND provisional = 0), value ->> 'succeededAt'
+      (SELECT max(day) FROM history WHERE history.asset = asset.id AND provisional = 0),
+      value ->> 'succeededAt', value ->> 'failedAt', value ->> 'failure'
     FROM asset JOIN old.record AS record ON record.kind = 'coverage' AND record.key = asset.code;
+  INSERT INTO refusal (code, why, sample, at, times)
+    SELECT coalesce(value ->> 'code', ''), value ->> 'reason', value ->> 'sample', value ->> 'at', value ->> 'count'
+    FROM old.record WHERE kind = 'refusal';
   COMMIT;
 `

@@ -50,6 +50,8 @@ test('a mirror of 0.2 is carried over with every rate', () => {
   expect(poll?.fetchedAt).toBeGreaterThan(GOLDEN_NOW - 3_600_000)
   expect([...assets.keys()].filter((code) => !coverage.get(code)?.complete)).toEqual(['XDR'])
   expect(coverage.get('USD')?.refreshedAt).toBeGreaterThan(GOLDEN_NOW - 3_600_000)
+  expect(coverage.get('XDR')?.failure).toBe('not-found')
+  expect(use((mirror) => mirror.refusals())).toHaveLength(3)
   expect(events).toEqual([{ kind: 'well' }])
   expect(asideOf(file)).toEqual([])
 })
