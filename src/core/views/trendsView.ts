@@ -1,6 +1,6 @@
 import type { Trends } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
+import { withoutCarried } from '../../shared/dateConventions/fixings.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { periodOf } from '../../shared/series/period.ts'

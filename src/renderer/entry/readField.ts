@@ -16,7 +16,7 @@ export type FieldReading =
   /** More than the field supports: a day, target currencies. */
   | { kind: 'question' }
 
-export interface FieldContext {
+interface FieldContext {
   language: Locale
   today: Day
   /** The listed currencies. */

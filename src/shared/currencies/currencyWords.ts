@@ -31,7 +31,7 @@ export interface Phrase {
 }
 
 /** The words of all known currencies, by their folded stems. */
-export interface NameWords {
+interface NameWords {
   /** Words for a currency: доллар, tenge, биткоин. */
   units: ReadonlyMap<string, Ids>
   /** Words for an origin: канадск, hong, қытай. */

@@ -41,7 +41,7 @@ export type NameReading = CurrencyReading & {
 }
 
 /** `old`: roubles before a denomination, in other units. */
-export type TextReading = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' | 'old' }
+type TextReading = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' | 'old' }
 
 /** Finds currencies of a list. */
 export interface CurrencyFinder {

@@ -1,5 +1,5 @@
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
-import type { Points } from '../series/series.ts'
+import { keepPoints, type Points, type SeriesPoints } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
 import type { Dating } from './dating.ts'
 import {
@@ -88,4 +88,15 @@ const fixedOf = (
   if (isSaturday(before)) return working.length === 1 ? fixedDay(working[0] ?? before) : null
   // The date of a rate is a working day, so that its own rate has the next such day as its date.
   return isFixingDay(before, calendar) && working.length === 0 ? fixedDay(before) : null
+}
+
+/**
+ * Removes the points of days without publication that only repeat the day before. Keeps the first of equal points, so the input
+ * must include the day before. Returns the same object if there are none.
+ */
+export const withoutCarried = <S extends SeriesPoints>(series: S, dating: Dating): S => {
+  const isCarried = (index: number): boolean => index > 0 && isRepeat(series, index, dating)
+  return series.day.some((_day, index) => isCarried(index))
+    ? keepPoints(series, (index) => !isCarried(index))
+    : series
 }

@@ -9,7 +9,7 @@ import { type FixedDay, fixingDayUntil, isFixingDay } from './fixingDays.ts'
 import { type Fixing, fixings } from './fixings.ts'
 
 /** The point that applies to a day by a rule. `none`: no rate applies. `unknown`: it cannot be determined. */
-export type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
+type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
 
 type Known = Fixing & { fixed: FixedDay }
 const isKnown = (fixing: Fixing | undefined): fixing is Known => fixing !== undefined && fixing.fixed !== null

@@ -66,7 +66,7 @@ const kurbanAit: readonly string[] = [
 
 const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
 
-export interface DayOff {
+interface DayOff {
   readonly day: Day
   readonly name: HolidayName
   /** Whether it replaces a holiday on a weekend. */

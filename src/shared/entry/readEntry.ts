@@ -1,22 +1,11 @@
 import Big from 'big.js'
-import { isSharedSign } from '../currencies/currencyAliases.ts'
-import {
-  type CurrencyReading,
-  currencyFinder,
-  type NameReading,
-  type NameWord,
-} from '../currencies/findCurrency.ts'
+import { currencyFinder } from '../currencies/findCurrency.ts'
 import { calculate, MAX_LENGTH, plainFormula, rangeIn } from '../money/calculate.ts'
 import type { Entry, EntryContext, EntryMistake, EntryReason, Expected } from './entry.ts'
+import { type Currency, entryNames } from './entryNames.ts'
 import { entryTokens, type Token } from './entryTokens.ts'
 
-/** A currency named at a token, and the number of its tokens. */
-type Named = CurrencyReading & Pick<NameReading, 'length' | 'toward'>
-type Currency = Extract<Named, { ok: true }>
-
 const MAX_DIGITS = 40
-/** No name has more words. */
-const MAX_WORDS = 8
 
 /** Reads tokens from left to right. Each step takes at least one token, or returns the mistake that ends the reading. */
 const parse = (
@@ -24,7 +13,7 @@ const parse = (
   text: string,
   { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
-  const finder = currencyFinder(known)
+  const { nameAt, settled } = entryNames(tokens, text, currencyFinder(known))
   const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
   let at = 0
   let last: 'nothing' | 'term' | 'target' = 'nothing'
@@ -59,35 +48,6 @@ const parse = (
       expected,
       candidates,
     }
-  }
-
-  const nameAt = (place: number): Named => {
-    const token = tokens[place]
-    if (token?.is === 'currency') {
-      const { of, toward } = token
-      const reading = 'ids' in of ? finder.ofIds(of.ids) : null
-      if (reading) return { ...reading, length: 1, toward }
-      const word = { raw: text.slice(token.at, token.end), folded: '', toward }
-      return finder.ofWords([{ ...word, raw: 'code' in of ? of.code : word.raw }])
-    }
-    const words: NameWord[] = []
-    for (let next = place; words.length < MAX_WORDS; next += 1) {
-      const word = tokens[next]
-      if (word?.is !== 'word' || word.role !== null) break
-      words.push(word)
-    }
-    return finder.ofWords(words)
-  }
-
-  /** The code of a word that settles the sign beside it: `$12.50 CAD`, `12,50 € EUR`, `NZD $100`, `100 kr SEK`. */
-  const settled = (sign: number, code: number): string | null => {
-    const [written, word] = [tokens[sign], tokens[code]]
-    if (word?.is !== 'word' || word.role !== null || word.toward || !written) return null
-    const [only, ...others] = finder.codesOf(word.raw)
-    if (only === undefined || others.length > 0) return null
-    const ids = written.is === 'currency' && 'ids' in written.of ? written.of.ids : []
-    const isWritten = ids.includes(only) || isSharedSign(text.slice(written.at, written.end), only)
-    return (written.is === 'currency' || written.is === 'word') && isWritten ? only : null
   }
 
   const byCode = (code: string, length: number): Currency => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutCarried } from '../../../src/shared/dateConventions/withoutCarried.ts'
+import { withoutCarried } from '../../../src/shared/dateConventions/fixings.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { seriesFrom } from '../series/points.ts'
