@@ -3,50 +3,15 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import { almatyDay, monthsAway, yearOf } from '../../shared/days/day.ts'
+import { monthsAway } from '../../shared/days/day.ts'
 import { type KeyPressed, latinKey } from '../controls/latinKey.ts'
-import { getPrinting, onPrinting } from '../print/printing.ts'
-import { useModel, useStore } from '../state/context.ts'
-import { useText } from '../state/useText.ts'
 import { nearest } from './curves.ts'
-import { drawChart, type FixedSize, type LineChart, type Picture } from './drawChart.ts'
-import { type ChartTheme, readTheme, USUAL_FONT_SIZE } from './theme.ts'
+import { type ChartProps, useDrawing } from './useDrawing.ts'
 import { type DaySpan, drawnSpan, panned, sameSpan, ZOOM, zoomed } from './zoom.ts'
-
-/** Draws the view in another size. Null without a chart. The caller destroys it. */
-export type DrawForExport = (size: FixedSize) => LineChart | null
-
-interface ChartProps {
-  /** The days of the points in view, ascending. */
-  at: ArrayLike<number>
-  /** The drawn days, and all days. */
-  span: DaySpan
-  bounds: DaySpan
-  /** Returns what is drawn: of the view, or of the days of a moving one. */
-  draw: (moving: DaySpan | null) => Pick<Picture, 'curves' | 'extremes' | 'levels' | 'digits'>
-  scale: Picture['scale']
-  percent: boolean
-  /** Whether a finger moves the view instead of the crosshair. */
-  zoomedIn: boolean
-  label: string
-  describedBy: string
-  /** The text of the point under the crosshair. */
-  valueText: string
-  /** The day under the crosshair. */
-  cursor: number | null
-  onCursor: (at: number | null) => void
-  onView: (span: DaySpan) => void
-  onReset: () => void
-  /** Called to add an alert at a day's rate. */
-  onAlert: (at: number) => void
-  drawing: RefObject<DrawForExport | null>
-}
 
 /** The lines of a view. A pointer or the keys move a crosshair, zoom and pan. */
 export default function Chart(props: ChartProps) {
@@ -190,118 +155,6 @@ const useWheel = (box: RefObject<HTMLElement | null>, parts: WheelParts): void =
       clearTimeout(rest)
     }
   }, [box])
-}
-
-const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
-
-const queries = (): MediaQueryList[] =>
-  window.matchMedia ? QUERIES.map((query) => window.matchMedia(query)) : []
-
-const subscribe = (listener: () => void) => {
-  const watched = queries()
-  for (const query of watched) query.addEventListener('change', listener)
-  return () => {
-    for (const query of watched) query.removeEventListener('change', listener)
-  }
-}
-
-/** Returns a value that changes with the page's colours, because a canvas must then be redrawn. */
-const useScheme = (): string => {
-  const theme = useStore(useModel().settings)?.theme ?? 'system'
-  const system = useSyncExternalStore(subscribe, () =>
-    queries()
-      .map(({ matches }) => matches)
-      .join(),
-  )
-  return `${theme} ${system}`
-}
-
-/** A portrait page's width in CSS pixels; three canvas pixels each are sharp on paper. */
-const PAPER: FixedSize = { width: 680, height: 300, ratio: 3 }
-
-/** Draws the canvas in a box, and another one on paper. */
-const useDrawing = (
-  props: ChartProps,
-  box: RefObject<HTMLDivElement | null>,
-  span: DaySpan,
-  moving: DaySpan | null,
-): RefObject<LineChart | null> => {
-  const { draw, scale, percent, cursor } = props
-  const { language } = useText()
-  const { now } = useModel()
-  const scheme = useScheme()
-  const chart = useRef<LineChart>(null)
-  const [theme, setTheme] = useState<ChartTheme | null>(null)
-
-  const pictureIn = (theme: ChartTheme): Picture => ({
-    ...draw(moving),
-    span,
-    scale,
-    percent,
-    language,
-    thisYear: yearOf(almatyDay(now())),
-    theme,
-  })
-  /** An exported picture has a fixed size, whatever the page's text size. */
-  const drawAt: DrawForExport = (size) =>
-    box.current &&
-    drawChart(
-      document.createElement('canvas'),
-      pictureIn({ ...readTheme(box.current), fontSize: USUAL_FONT_SIZE }),
-      size,
-    )
-  useImperativeHandle(props.drawing, () => drawAt)
-
-  // After the page has its new colours, which a layout effect sets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a switch of theme changes the colours
-  useEffect(() => {
-    if (box.current) setTheme(readTheme(box.current))
-  }, [scheme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on exactly these
-  useLayoutEffect(() => {
-    const canvas = box.current?.querySelector('canvas')
-    if (!canvas || !theme) return
-    if (chart.current) chart.current.show(pictureIn(theme))
-    else chart.current = drawChart(canvas, pictureIn(theme))
-  }, [theme, span.from, span.to, draw, moving, scale, language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart has no crosshair
-  useEffect(() => chart.current?.point(cursor), [cursor, theme])
-  useEffect(
-    () => () => {
-      chart.current?.destroy()
-      chart.current = null
-    },
-    [],
-  )
-
-  const paper = useRef(drawAt)
-  useLayoutEffect(() => {
-    paper.current = drawAt
-  })
-  useEffect(() => {
-    let printed: LineChart | null = null
-    const follow = () => {
-      if (!box.current || getPrinting().going === (printed !== null)) return
-      printed?.canvas.remove()
-      printed?.destroy()
-      printed = null
-      if (!getPrinting().going) return
-      // Light, whatever the page's theme: the tokens are read in this box.
-      box.current.style.colorScheme = 'light'
-      printed = paper.current(PAPER)
-      box.current.style.colorScheme = ''
-      if (!printed) return
-      printed.canvas.className = 'paper-chart'
-      box.current.append(printed.canvas)
-    }
-    follow()
-    const stop = onPrinting(follow)
-    return () => {
-      stop()
-      printed?.destroy()
-    }
-  }, [box])
-  return chart
 }
 
 /** The action of a key on the chart. */

@@ -5,7 +5,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
-import type { DrawForExport } from '../chart/Chart.tsx'
+import type { DrawForExport } from '../chart/useDrawing.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { Missing } from '../pair/Missing.tsx'
 import { isLivePair } from '../pair/usePairSeries.ts'
@@ -19,7 +19,7 @@ import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { HistoryTable, Points } from './table/HistoryTable.tsx'
-import { useHistoryView, useTurnedRange, useZoom } from './useHistoryView.ts'
+import { useHistoryView, useZoom } from './useHistoryView.ts'
 
 /** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
@@ -37,7 +37,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const onUnit = useCallback((by: TableUnit) => replaceRoute({ ...route, code, by }), [route, code])
   const zoom = useZoom({ ...route, code }, { view, bounds }, cursor.get)
-  const turned = useTurnedRange(route)
   const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
   const drawing = useRef<DrawForExport>(null)
   const nameFor = (one: string): string => {
@@ -78,7 +77,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           onChange={turn}
         />
         <div role="status">
-          {turned && <p className="quiet">{t('history.turned')}</p>}
           <Missing
             whole={view?.complete === true}
             pairSeries={pairSeries}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
@@ -58,23 +58,6 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   )
   const absent = route.compared.flatMap((other, at) => absentOf(other, all[at + 1] ?? unknownSeries))
   return { code, pairSeries, bounds, view, absent }
-}
-
-/**
- * Swaps the days of an address if the first is after the last. Then returns true until the days change, so that the
- * page can announce the correction.
- */
-export const useTurnedRange = (route: HistoryRoute): boolean => {
-  const { range, turned } = route
-  const days = range ? `${range.from} ${range.to}` : null
-  const [corrected, setCorrected] = useState<string | null>(null)
-  useEffect(() => {
-    if (!turned) return
-    setCorrected(days)
-    replaceRoute(route)
-  }, [turned, days, route])
-  // Waits for the page: screen readers do not announce a live region's initial content.
-  return days !== null && corrected === days
 }
 
 export interface Zoom {

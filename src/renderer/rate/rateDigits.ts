@@ -26,7 +26,7 @@ const LEAST = 0.01
 const MOST_UNITS = 1e12
 
 /** Returns the units for rates up to `highest`. */
-export const readableUnits = (highest: number): number => {
+const readableUnits = (highest: number): number => {
   let units = 1
   while (highest * units < LEAST && units < MOST_UNITS) units *= 1_000
   return units

@@ -11,7 +11,7 @@ export const SPARK = { width: 80, height: 24 } as const
 /** Space for the line's thickness and its last point. */
 const EDGE = 3
 
-export interface Spark {
+interface Spark {
   /** The `d` of a path. An isolated point is a line of length 0: a round cap makes it a dot. */
   path: string
   /** The end of the line. */

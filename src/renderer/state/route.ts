@@ -40,8 +40,6 @@ export type HistoryRoute = {
   /** The period without a range, and after a reset of the zoom. */
   period: ViewPeriod
   range: DayRange | null
-  /** Whether the address has the range's days in reverse order. */
-  turned?: true
   /** The currencies of the comparison, in the same quote. */
   compared: readonly string[]
   /** Moving averages, by their number of publications. */
@@ -112,11 +110,11 @@ const readAverages = (text: string | null): readonly Average[] => {
   return averages.filter((points) => over.includes(String(points)))
 }
 
-/** Reads both days or none. Swaps days in reverse order; the page reports the swap. */
-const readRange = (get: Get): Pick<HistoryRoute, 'range' | 'turned'> => {
+/** Reads both days or none. Swaps days in reverse order. */
+const readRange = (get: Get): DayRange | null => {
   const [from, to] = [readDay(get('from')), readDay(get('to'))]
-  if (from === null || to === null) return { range: null }
-  return from <= to ? { range: { from, to } } : { range: { from: to, to: from }, turned: true }
+  if (from === null || to === null) return null
+  return from <= to ? { from, to } : { from: to, to: from }
 }
 
 const code = parameter(PATH, readCode, same)
@@ -133,8 +131,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
     code,
     quote,
     period: parameter('period', oneOf(ViewPeriod.options, '1y'), same),
-    range: { read: (get) => readRange(get).range, write: (range) => ({ ...range }) },
-    turned: { read: (get) => readRange(get).turned, write: () => ({}) },
+    range: { read: readRange, write: (range) => ({ ...range }) },
     compared: {
       read: (get) =>
         readCodes(get('with'))

@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.ts'
-import type { Series, Span } from './series.ts'
+import type { Span } from './series.ts'
 
 /** Returns the index of the first day at or after `wanted`, or the length if there is none. Days must ascend. */
 export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
@@ -26,18 +26,4 @@ export const firstAfter = (day: ArrayLike<number>, moment: number): number => {
 export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
   const first = firstFrom(day, from)
   return { first, end: Math.max(first, firstFrom(day, to + 1)) }
-}
-
-/** Returns a part of a series. The columns are shared, not copied. */
-export const slice = (series: Series, { first, end }: Span): Series => {
-  const { code, quote, day, rate, provisional } = series
-  const within = (indexes: Int32Array) =>
-    indexes.filter((index) => index >= first && index < end).map((index) => index - first)
-  return {
-    code,
-    quote,
-    day: day.subarray(first, end),
-    rate: rate.subarray(first, end),
-    provisional: within(provisional),
-  }
 }

@@ -5,7 +5,6 @@ import { AinaError } from '../../../src/shared/contract/errors.ts'
 import type { Columns } from '../../../src/shared/contract/rates.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
@@ -413,16 +412,6 @@ test('a comparison is not whole as long as one of its histories is not', async (
   expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
 })
 
-test('the place for the difference from either end is kept where there is none', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD')
-  await chart()
-  const places = () => document.querySelectorAll('.readout-against').length
-  const empty = () => document.querySelectorAll('.readout-itself').length
-  expect([places(), empty()]).toEqual([2, 1])
-  await press('ArrowLeft')
-  expect([places(), empty()]).toEqual([2, 0])
-})
-
 test('another service’s history does not appear under the name of this one', async () => {
   const core = fakeCore({ history: asked })
   await renderApp(core, '#/history/USD?with=EUR')
@@ -454,24 +443,6 @@ test('days without a publication are named', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-07&to=2026-11-08')
   const days = '7 November 2026 – 8 November 2026'
   expect(await screen.findByText(`No USD rates were published in this period: ${days}`)).toBeDefined()
-})
-
-test('an address with reversed days is corrected, and the page says so', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-06&to=2026-11-05')
-  const said = await screen.findByText(en.history.turned)
-  expect(said.closest('[role="status"]')).toBeTruthy()
-  expect(window.location.hash).toContain('from=2026-11-05&to=2026-11-06')
-  const from = screen.getByLabelText('From', { selector: 'input' })
-  await settle(() => fireEvent.change(from, { target: { value: '2026-11-03' } }))
-  expect(screen.queryByText(en.history.turned)).toBeNull()
-})
-
-test('a currency is called by its name before any board has come', async () => {
-  const core = fakeCore({ board: sampleBoard({ fetchedAt: null, assets: [] }) })
-  await renderApp(core, '#/history/USD?quote=EUR')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
-    'Rate history: US dollar in euro',
-  )
 })
 
 test('alert thresholds on the chart are named beside it', async () => {

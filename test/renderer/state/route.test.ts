@@ -151,7 +151,6 @@ test('values read from any address are in their domain', () => {
     expect(other(range)).toMatchObject({ range: null })
   expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({
     range: { from: '2016-01-01', to: '2016-01-02' },
-    turned: true,
   })
   expect(other('from=2016-01-02&to=2016-01-02')).toMatchObject({
     range: { from: '2016-01-02', to: '2016-01-02' },

@@ -1,5 +1,5 @@
-import type { DrawForExport } from '../../chart/Chart.tsx'
 import type { ChartTheme, LineStyle } from '../../chart/theme.ts'
+import type { DrawForExport } from '../../chart/useDrawing.ts'
 
 /** The text around a chart. */
 export interface PictureWords {

@@ -2,51 +2,30 @@ import { Fragment } from 'react'
 import { formatIsoDay } from '../../../shared/days/day.ts'
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/formatDay.ts'
-import { rateDecimals } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
-import type { Span } from '../../../shared/series/series.ts'
 import { plainNumber } from '../../../shared/text/plainNumber.ts'
 import { BEGINNING } from '../../chart/axes.ts'
 import { type Curve, comparedCurves, valueAt } from '../../chart/curves.ts'
 import { numberCell, percentCell, valueCell } from '../../export/sheetCells.ts'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
-import { formatDifference, type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
+import { formatDifference, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import type { Column } from '../../table/column.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DayRow } from './historyRows.ts'
-
-/** From this rate on, two decimals or those of the view. */
-const LARGE = 100
-/** The most decimals of a rate of 1 or more. */
-const MOST_FROM_ONE = 4
-
-/** Returns the length of the longest fraction in view, in characters, with its decimal sign. */
-const fractionRoom = (
-  rate: ArrayLike<number>,
-  { first, end }: Span,
-  { units, decimals }: RateDigits,
-): number => {
-  let most = Math.max(2, decimals)
-  for (let index = first; index < end; index += 1) {
-    const value = (rate[index] ?? LARGE) * units
-    if (value >= LARGE || (value >= 1 && most >= MOST_FROM_ONE)) continue
-    most = Math.max(most, rateDecimals(value))
-  }
-  return most + 1
-}
 
 /**
  * Returns the columns of publications: the day, the rate, its difference from the publication before it in time, and in
  * a comparison each line's change since its base. Files have all digits, for one unit.
  */
 export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[] => {
-  const { series, digits, first, end } = view
+  const { series, digits } = view
   const { t, language } = wording
   const lines = view.compared.length > 0 ? comparedCurves(view) : []
-  const room = fractionRoom(series.rate, { first, end }, digits)
+  /** The room of the view's decimals and the sign. */
+  const room = Math.max(2, digits.decimals) + 1
   const unconfirmed = new Set(series.provisional)
   const jumps = new Set(series.jumps)
   const marksOf = ({ day, index }: DayRow): string[] => [

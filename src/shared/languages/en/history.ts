@@ -29,7 +29,6 @@ export const history = {
     empty: 'No {{code}} history in this period',
     begins: '{{code}} history begins on {{day}}',
     notThen: 'No {{code}} rates were published in this period: {{days}}',
-    turned: 'The first date was after the last one. Aina swapped them.',
     showAll: 'Show all',
     itself: 'A currency priced in itself is always 1',
     unknown: 'The service does not list {{code}}',

@@ -32,7 +32,6 @@ export const history: Translation<'ru', typeof en> = {
     empty: 'За этот период истории {{code}} нет',
     begins: 'История {{code}} начинается {{day}}',
     notThen: 'За этот период курс {{code}} не публиковался: {{days}}',
-    turned: 'Первый день был позже последнего. Aina поменяла их местами.',
     showAll: 'Показать всё',
     itself: 'Курс валюты к самой себе всегда равен 1',
     unknown: 'В списке сервиса нет {{code}}',
