@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import * as files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   autostartEntry,
@@ -82,26 +80,6 @@ test.each([
   expect(execOf(path)).toBe(exec)
 })
 
-/** Reads `Exec` as a desktop does: escapes of values, field codes, then words as a shell splits them. */
-const wordsOfExec = (exec: string): string[] => {
-  const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }
-  const value = exec.replace(/\\(.)/g, (_, sign: string) => letters[sign] ?? sign).replaceAll('%%', '%')
-  const out = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${value}`], { encoding: 'utf8' })
-  return out.split('\0').slice(0, -1)
-}
-
-// Read by the shell that the specification means, which only Unix has.
-test.skipIf(process.platform === 'win32')('any path is started as exactly that path', () => {
-  const path = fc.string({ unit: fc.constantFrom(...'aé %"$`\\\'\n\t;&|<>()#*?~=!'), maxLength: 12 })
-  fc.assert(
-    fc.property(path, path, (folder, folderOfData) => {
-      const words = [`/${folder}`, `--data-dir=/${folderOfData}`]
-      expect(wordsOfExec(execOf(words[0] ?? '', words[1] ?? '') ?? '')).toEqual(words)
-    }),
-    { numRuns: 100 },
-  )
-})
-
 test.each([
   ['[Desktop Entry]\nExec=aina', true],
   ['[Desktop Entry]\r\nExec=aina\r\nHidden=false', true],
@@ -166,12 +144,6 @@ test('an installed Aina that has moved corrects its entry, a checkout does not',
   expect(await files.readFile(fileOf(), 'utf8')).toContain('/old/')
   await onLinux().mend()
   expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
-})
-
-test('an entry that cannot be read or written is unavailable, and the error is the system’s', async () => {
-  await files.mkdir(fileOf(), { recursive: true })
-  await expect(onLinux().set(true)).rejects.toMatchObject({ code: 'EISDIR' })
-  expect(await onLinux().state()).toBe('unavailable')
 })
 
 test.each([

@@ -1,11 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { FuseV1Options } from '@electron/fuses'
 import { expect, test, vi } from 'vitest'
-import packageJson from '../../package.json' with { type: 'json' }
-import { fuses } from '../../resources/packaging/fuses.ts'
-import { csp } from '../../src/core/pages/pageHeaders.ts'
-import { pageAnswer, pageScheme } from '../../src/main/pages.ts'
 
 vi.mock('electron', () => import('./electronMock.ts'))
 
@@ -47,31 +42,8 @@ test('no setting, file of settings or call holds the hosts that may open, and no
   expect(filesWith(/from 'electron'/, 'src/renderer')).toEqual([])
 })
 
-test('pages come by a scheme of their own, with the strict content security policy, as every refusal has', () => {
-  expect(csp).not.toMatch(/unsafe-|\*|data:|https?:/)
-  for (const url of ['aina-app://app/index.html', 'aina-app://app/nothing'])
-    expect(pageAnswer(new Map(), { method: 'GET', url }).headers['content-security-policy']).toBe(csp)
-  expect(pageScheme.privileges).not.toHaveProperty('bypassCSP')
-})
-
 test('pages are given two verbs and nothing of Electron', () => {
   const bridge = readFileSync(resolve(root, 'src/preload/index.ts'), 'utf8')
   expect(bridge.match(/exposeInMainWorld\([^)]*\)/g)).toEqual(["exposeInMainWorld('wire', wire)"])
   expect(bridge.match(/ipcRenderer\.\w+/g)?.toSorted()).toEqual(['ipcRenderer.invoke', 'ipcRenderer.on'])
-})
-
-test('Electron is of one exact, current version, and all of its fuses are set', () => {
-  const version = packageJson.devDependencies.electron
-  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(Number(version.split('.')[0])).toBeGreaterThanOrEqual(45)
-  expect(Object.keys(fuses).filter((key) => /^\d+$/.test(key))).toHaveLength(9)
-  expect(fuses).toMatchObject({
-    strictlyRequireAllFuses: true,
-    [FuseV1Options.RunAsNode]: false,
-    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
-    [FuseV1Options.EnableNodeCliInspectArguments]: false,
-    [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-    [FuseV1Options.OnlyLoadAppFromAsar]: true,
-    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
-  })
 })

@@ -62,26 +62,8 @@ test('an unreadable clipboard is reported, and the log has nothing of its conten
   expect(lines).toEqual(['the clipboard could not be read: TypeError'])
 })
 
-test('the converter opens even without a rates list', async () => {
-  const { convert, done } = setting(['20 €'], {
-    handlers: { 'board.get': () => Promise.reject(new Error('busy')) },
-  })
-  await convert()
-  expect(done).toEqual([null])
-})
-
 test('under Wayland the clipboard is read once the converter has the focus', async () => {
   const { convert, done } = setting(['', '20 €'], { wayland: true })
   await convert()
   expect(done).toEqual([null, 'focused', '#/convert?from=EUR&amount=20'])
-})
-
-test('of two quick presses the last one counts', async () => {
-  const slow = Promise.withResolvers<string>()
-  const { convert, done } = setting([slow.promise, '20 €'])
-  const first = convert()
-  await convert()
-  slow.resolve('100 usd')
-  await first
-  expect(done).toEqual(['#/convert?from=EUR&amount=20'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../src/main/deepLink.ts'
+import { readDeepLink } from '../../src/main/deepLink.ts'
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/state/route.ts'
 
 test.each([
@@ -59,75 +59,44 @@ test.each(Object.keys(pages))('a link leads to the page %s', (page) => {
 
 test.each([
   [''],
-  ['aina:'],
-  ['aina://'],
   ['aina:board'],
   ['aina:///board'],
   [' aina://board'],
-  ['aina://board '],
-  ['aina://board\n'],
   ['AINA://board'],
-  ['aina://BOARD'],
   ['https://board'],
-  ['aina-app://app/board'],
   ['javascript:alert(1)'],
-  ['aina://alerts/USD'],
   ['aina://alerts?kind=sideways'],
   ['aina://alerts?level=-1'],
   ['aina://alerts?code=USD&on=1'],
   ['aina://many?to=USD,EUR'],
   ['aina://convert?clipboard=empty'],
   ['aina://__proto__'],
-  ['aina://user@board'],
   ['aina://user:secret@board'],
   ['aina://board:443'],
-  ['aina://board.evil.example'],
   ['aina://board/USD'],
   ['aina://settings/../board'],
-  ['aina://convert/USD'],
   ['aina://board#/convert'],
-  ['aina://board?show=fiat'],
   ['aina://settings?service=evil.example'],
   ['aina://convert?amount'],
-  ['aina://convert?amount='],
   ['aina://convert?amount=1&amount=2'],
   ['aina://convert?amount=1&constructor=2'],
   ['aina://convert?amount=1e9'],
-  ['aina://convert?amount=-1'],
-  ['aina://convert?amount=1,5'],
-  ['aina://convert?amount=1=2'],
   ['aina://convert?amount=<b>'],
-  ['aina://convert?from='],
-  ['aina://convert?from=US%20D'],
-  ['aina://convert?to=KZT,,EUR'],
   ['aina://convert?to=KZT,KZT'],
   ['aina://convert?on=2023-02-30'],
-  ['aina://convert?on=today'],
-  ['aina://convert?entry='],
   ['aina://convert?entry=%20'],
-  ['aina://convert?entry=%zz'],
   ['aina://convert?entry=%ff'],
-  ['aina://convert?entry=100%00usd'],
   ['aina://convert?entry=100%0Ausd'],
   ['aina://convert?entry=%E2%80%AE100'],
   ['aina://convert?entry=100%20usd&on=2025-12-31'],
   [`aina://convert?entry=${'1'.repeat(201)}`],
   [`aina://convert?to=${Array.from({ length: 61 }, (_, at) => `X${at}`).join(',')}`],
-  ['aina://history/../settings'],
-  ['aina://history/USD?by=week'],
-  ['aina://board/USD'],
   ['aina://history/..%2Fsettings'],
-  ['aina://history/USD/EUR'],
   ['aina://history/%'],
   ['aina://history/USD?period=3y'],
-  ['aina://history/USD?from=2015-01-05'],
-  ['aina://history/USD?to=2015-01-05'],
   ['aina://history/USD?from=2016-01-05&to=2015-01-05'],
-  ['aina://history/USD?with=EUR,EUR'],
   ['aina://history/USD?average=9&scale=cubic'],
   ['aina://history/USD?quote=%3Cscript%3E'],
-  ['aina://history/USD?&'],
-  ['aina://history/USD?quote=EUR&'],
 ])('%j opens nothing', (url) => {
   expect(readDeepLink(url)).toBe(null)
 })
@@ -135,13 +104,6 @@ test.each([
 test('a link to a page that is not there leads to the rates list', () => {
   for (const name of ['gone/USD', 'gone?on=2025-12-31', 'constructor'])
     expect(readDeepLink(`aina://${name}`)).toBe('#/board')
-})
-
-test('an address may have 2 081 characters and no more', () => {
-  const codes = Array.from({ length: 36 }, (_, at) => `${'%41'.repeat(18)}${at + 10}`)
-  const most = `aina://convert?to=${codes.join(',')},`.padEnd(2_081, 'A')
-  expect(readDeepLink(most)).toContain('AAAAAAAAAAAAAAAAAA45,AAAAAAAAAAA')
-  expect(readDeepLink(`${most}A`)).toBe(null)
 })
 
 /** Anything that looks a little like a link. */
@@ -172,17 +134,4 @@ test('every address opens nothing, or a page that reads itself back', () => {
     { numRuns: 5_000 },
   )
   expect(led).toBeGreaterThan(20)
-})
-
-test('a sentence of the command line reaches the converter, whatever it is', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: LONGEST_ENTRY }), (text) => {
-      const route = parseRoute(writeEntryFragment(text))
-      const entry = text.trim() === '' ? {} : { entry: text.toWellFormed() }
-      expect(route).toMatchObject({ page: 'convert', ...entry })
-      expect(again(writeEntryFragment(text))).toEqual(route)
-    }),
-  )
-  expect(parseRoute(writeEntryFragment('100 usd + 5 eur'))).toMatchObject({ entry: '100 usd + 5 eur' })
-  expect(writeEntryFragment(' ')).toBe('#/convert')
 })

@@ -71,13 +71,6 @@ test('without a readable and writable file the state stays in memory and is logg
   expect(lines).toEqual(['desktop.json was not read: EISDIR', 'desktop.json was not written: EISDIR'])
 })
 
-test('opening it writes nothing', () => {
-  const folder = folderForTest()
-  const { log } = logForTest()
-  open(folder, log)
-  expect(readdirSync(folder)).toEqual([])
-})
-
 test('an unreadable file is logged and replaced', () => {
   const folder = folderForTest()
   const { log, lines } = logForTest()

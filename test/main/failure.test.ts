@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseDataFolder } from '../../src/core/files/chooseDataFolder.ts'
 import { catchFailures } from '../../src/main/catchFailures.ts'
 import {
@@ -6,7 +6,6 @@ import {
   failureOf,
   failureText,
   folderFailure,
-  READY_MS,
   StartFailure,
   stage,
 } from '../../src/main/failure.ts'
@@ -21,10 +20,6 @@ vi.mock('electron', () => import('./electronMock.ts'))
 beforeEach(resetElectron)
 
 const { t } = createTexts('en')
-
-test('a stage that succeeds returns its result', async () => {
-  expect([await stage('inside', () => 1), await stage('inside', async () => 2)]).toEqual([1, 2])
-})
 
 test('an error of a stage becomes a failure of its kind; a failure stays as it is', async () => {
   const broken = new Error('EACCES')
@@ -109,42 +104,6 @@ test('a failure appears in the terminal, the log and a dialog, and then Aina exi
     'Aina: An internal error occurred. Aina must close. Start Aina again. The log in the data folder has the details.',
     'exit 1',
   ])
-})
-
-test('without a dialog, the process exits anyway', async () => {
-  const { done } = ending(Promise.reject(new StartFailure('options', '--servise is not known.')))
-  await settled()
-  expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
-})
-
-test('if Electron never becomes ready, the dialog comes five seconds after the failure', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { fail, done } = ending(new Promise(() => {}))
-  const starting = stage('inside', () => new Promise(() => {}), READY_MS).catch(fail)
-  // A cold start is slow, and no failure yet.
-  await vi.advanceTimersByTimeAsync(59_999)
-  expect(done).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  await starting
-  expect(done[0]).toMatch(/^An internal error occurred.*\nit took longer than 60000 ms$/)
-  expect(done).not.toContain('exit 1')
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(done.at(-2)).toMatch(/^Aina: An internal error occurred/)
-  expect(done.at(-1)).toBe('exit 1')
-})
-
-test('a shown failure is not shown again when Electron becomes ready later', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const ready = Promise.withResolvers<void>()
-  const { fail, done } = ending(ready.promise)
-  fail(new Error('broken'))
-  await vi.advanceTimersByTimeAsync(5_000)
-  const before = done.length
-  ready.resolve()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(done).toHaveLength(before)
 })
 
 test('an unhandled rejection is printed and logged, and ends nothing', () => {

@@ -25,11 +25,6 @@ beforeEach(resetElectron)
 
 const hosts = externalHosts('https://rates.example')
 
-test('there are enough hostile addresses, and each is another', () => {
-  expect(hostileAddresses.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length)
-})
-
 test.each(hostileAddresses)('%j opens nothing', (address) => {
   expect(mayNavigate(address)).toBe(false)
   expect(externalAddress(address, hosts)).toBeNull()
@@ -69,21 +64,6 @@ test('a page of ours that wants a window is shown in the main one', () => {
       hash: '#/history/USD?quote=EUR',
     })
   expect(windowOpenDecision('aina-app://app/index.html', hosts)).toEqual({ to: 'nowhere' })
-})
-
-test('a page may be loaded again as it is', () => {
-  for (const address of [
-    'aina-app://app/',
-    'aina-app://app/index.html',
-    'aina-app://app/index.html#/settings',
-  ])
-    expect([address, mayNavigate(address)]).toEqual([address, true])
-})
-
-test('only data that a page made itself is saved', () => {
-  expect(mayDownload('blob:aina-app://app/6a0e')).toBe(true)
-  expect(mayDownload('aina-app://app/index.html')).toBe(false)
-  expect(mayDownload('blob:aina-app://application/6a0e')).toBe(false)
 })
 
 test('the developer tools are reached in development only', () => {

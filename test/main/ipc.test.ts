@@ -74,19 +74,6 @@ test('a page that no window of ours shows is refused', async () => {
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
 })
 
-test('a page’s first call is logged', async () => {
-  const { wire, lines } = serve()
-  await wire.ask('board.get', {})
-  await wire.ask('settings.get', {})
-  expect(lines).toEqual(['a page is there: board'])
-})
-
-test('a name that is not text is an unknown call', async () => {
-  const { wire } = serve()
-  for (const name of [null, 1, {}, ['board.get'], undefined])
-    expect(await wire.ask(name as never, {})).toMatchObject({ ok: false, code: 'unknown-call' })
-})
-
 test('a column of a longer one costs only its own bytes', async () => {
   const whole = Int32Array.from({ length: 10_000 }, (_, i) => i)
   const { wire } = serve({

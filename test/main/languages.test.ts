@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createLanguages, desktopTexts } from '../../src/main/languages.ts'
-import { type LanguageCode, languageCodes, perLanguage } from '../../src/shared/languages/language.ts'
+import { createLanguages } from '../../src/main/languages.ts'
+import { type LanguageCode, perLanguage } from '../../src/shared/languages/language.ts'
 import type { LanguageTexts } from '../../src/shared/languages/translate.ts'
 import { allTexts } from '../doubles/texts.ts'
 
@@ -53,27 +53,8 @@ test('texts that cannot be read leave the language as it is, and the log says so
   expect([texts.spoken.get(), warned]).toEqual(['en', ['the texts in kk cannot be read: Error: gone']])
 })
 
-test('all of them are loaded at last, each once', async () => {
-  const { texts, languages, asked, answers } = speaking()
-  const all = languages.learnAll()
-  answers.get('kk')?.resolve(allTexts.kk)
-  answers.get('ru')?.resolve(allTexts.ru)
-  await all
-  expect([asked, texts.in('kk')('app.name'), texts.in('ru')('app.name')]).toEqual([
-    ['kk', 'ru'],
-    'Aina',
-    'Aina',
-  ])
-  await languages.learnAll()
-  expect(asked).toEqual(['kk', 'ru'])
-})
-
 test('the system’s language is spoken if the user wants so', async () => {
   const { texts, languages } = speaking()
   await languages.speak('system')
   expect(texts.spoken.get()).toBe('en')
-})
-
-test('the files have all texts of a language', async () => {
-  for (const code of languageCodes) expect(await desktopTexts[code]()).toEqual(allTexts[code])
 })

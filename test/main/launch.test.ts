@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
 import { commandIn, ownArguments } from '../../src/main/commandLine.ts'
 import {
-  helpIn,
   type Launch,
   readLaunch,
   readSecondStart,
   ShowRequests,
   showRequestOf,
 } from '../../src/main/launch.ts'
-import { launch as words } from '../../src/shared/languages/en/launch.ts'
-import { inEnglish, launchTexts } from '../doubles/launchTexts.ts'
-import { isTakenByWindows } from '../doubles/windowsArguments.ts'
+import { inEnglish } from '../doubles/launchTexts.ts'
 
 const plain: Launch = {
   dataDir: null,
@@ -122,64 +119,6 @@ test('the executable and, in development, the app’s path are not the user’s 
     '--hidden',
   ])
   expect(ownArguments(['electron'], false)).toEqual([])
-})
-
-test('every command line is read or refused in one sentence', () => {
-  const word = fc.oneof(
-    fc.constantFrom(
-      ...theirs,
-      '--hidden',
-      '--toggle',
-      '--quit',
-      '--convert',
-      '--',
-      '-',
-      '--__proto__',
-      'aina://x',
-      '--convert=',
-    ),
-    fc.string(),
-  )
-  fc.assert(
-    fc.property(fc.array(word, { maxLength: 8 }), (argv) => {
-      const launch = readLaunch(argv, {})
-      if ('error' in launch)
-        expect(launch.error(launchTexts.en.t)).toMatch(/^(unknown|unexpected|option|only|--convert) .*[^.]$/s)
-      else expect(Object.keys(launch).sort()).toEqual(Object.keys(plain).sort())
-    }),
-  )
-})
-
-/** The lines of the help that show a flag with its value. */
-const shown = (text: string): string[] =>
-  text.split('\n').flatMap((line) => /^ +(--\S+)/.exec(line)?.[1] ?? [])
-
-test('the commands of the help work on Windows too, with any values', () => {
-  const values: Record<string, string> = {
-    URL: 'https://rates.example/api',
-    DIR: 'D:\\My rates',
-    TEXT: 'usd: 5',
-  }
-  const argv = shown(helpIn(words)).map((flag) =>
-    flag.replace(/=([A-Z]+)$/, (_, name: string) => `=${values[name]}`),
-  )
-  expect(argv).toContain('--service=https://rates.example/api')
-  expect(isTakenByWindows(argv)).toBe(true)
-  expect(isTakenByWindows(['--service', 'https://rates.example/api', '--hidden'])).toBe(false)
-})
-
-test('the help names every flag and the links', () => {
-  for (const flag of [
-    '--data-dir',
-    '--service',
-    '--hidden',
-    '--toggle',
-    '--convert',
-    '--quit',
-    '--version',
-    'aina://',
-  ])
-    expect(helpIn(words)).toContain(flag)
 })
 
 const nothing = { hidden: false, toggle: false, quit: false, convert: null, clipboard: false, link: null }

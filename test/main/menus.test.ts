@@ -102,29 +102,6 @@ test.each(['linux', 'win32'] as const)('on %s the menu is a short one, for its s
   ])
 })
 
-const labels = (items: ReturnType<typeof menuOn>): string[] =>
-  items
-    .flatMap(({ label, submenu }) => [label ?? '', ...(Array.isArray(submenu) ? labels(submenu) : [])])
-    .filter(Boolean)
-
-test('it speaks the three languages, with no word of another one', () => {
-  for (const platform of ['darwin', 'linux'] as const) {
-    const [en, ru, kk] = (['en', 'ru', 'kk'] as const).map((language) =>
-      labels(menuOn(platform, false, language)),
-    )
-    expect(en?.length).toBeGreaterThan(10)
-    expect(ru?.filter((label) => !/[а-я]/i.test(label) && label !== 'Aina')).toEqual([])
-    expect(kk?.filter((label) => !/[а-яәіңғүұқөһ]/i.test(label) && label !== 'Aina')).toEqual([])
-  }
-  expect(labels(menuOn('linux', false, 'kk'))).toContain('Шағын конвертер')
-  for (const platform of ['darwin', 'linux', 'win32'] as const)
-    for (const [language, words] of [
-      ['kk', 'Басып шығару…'],
-      ['ru', 'Печать…'],
-    ] as const)
-      expect(labels(menuOn(platform, false, language))).toContain(words)
-})
-
 const roles = (items: ReturnType<typeof menuOn>): unknown[] =>
   items.flatMap(({ role, submenu }) => [role, ...(Array.isArray(submenu) ? roles(submenu) : [])])
 

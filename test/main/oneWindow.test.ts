@@ -47,17 +47,6 @@ test('under Wayland a window is shown when its page has come', () => {
   expect(other.at(0).visible).toBe(false)
 })
 
-test('the main window begins with the board, the small one with the converter', () => {
-  for (const [kind, address] of [
-    ['main', 'load aina-app://app/index.html#/board'],
-    ['converter', 'load aina-app://app/index.html?window=converter#/convert'],
-  ] as const) {
-    const { window, at } = setting(kind)
-    window.show(null)
-    expect(at(0).done).toEqual([address])
-  }
-})
-
 test('a page that does not draw itself is shown as it is after a while', async () => {
   const { window, at, clock } = setting()
   window.show(null)
@@ -82,16 +71,6 @@ test('an open window comes to the front at the new address, and loads only for t
   window.show('#/settings')
   expect(at(0).done).toEqual(['load aina-app://app/index.html#/settings', 'restore', 'show', 'focus'])
   expect(made).toHaveLength(1)
-})
-
-test('a closed window is gone, and nothing of it waits', () => {
-  const { window, reported, clock, made } = setting()
-  window.show(null)
-  window.close()
-  expect([window.now(), reported, clock.pending()]).toEqual([null, ['closing'], 0])
-  window.close()
-  window.show(null)
-  expect(made).toHaveLength(2)
 })
 
 test('a window wanted while the last one closes is another one', () => {
@@ -129,13 +108,6 @@ test('the new window opens before the old one closes, so the app does not quit',
   })
   at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(open).toBe(at(1))
-})
-
-test('a clean exit of a page’s process causes no message', () => {
-  const { window, at, reported } = setting()
-  window.show(null)
-  at(0).webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
-  expect(reported).toEqual([])
 })
 
 test('a missing page or bridge is reported; a replaced load is not', () => {

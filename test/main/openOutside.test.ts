@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   asOutside,
@@ -17,10 +15,6 @@ import { dialog, resetElectron, shell } from './electronMock.ts'
 
 vi.mock('electron', () => import('./electronMock.ts'))
 beforeEach(resetElectron)
-
-const require = createRequire(import.meta.url)
-const { generateAppRunScript }: { generateAppRunScript(config: object): string } =
-  require('app-builder-lib/out/targets/appimage/appImageUtil')
 
 const APPDIR = '/tmp/.mount_AinaXy'
 const execPath = `${APPDIR}/aina`
@@ -48,11 +42,6 @@ test('outside an AppImage nothing changes, also when another one started the pro
   expect(outsideEnvironment(inherited, '/opt/Aina/aina')).toEqual({})
 })
 
-test('a folder whose name begins like the mount’s stays', () => {
-  const env = { APPDIR, PATH: `${APPDIR}z/bin:/bin` }
-  expect(outsideEnvironment(env, execPath)).toEqual({})
-})
-
 test('a program started meanwhile sees the outer environment, which is then restored', () => {
   const env: Record<string, string | undefined> = {
     APPDIR,
@@ -68,24 +57,6 @@ test('a program started meanwhile sees the outer environment, which is then rest
     }),
   ).toThrow('no xdg-open')
   expect(env).toEqual(before)
-})
-
-test.skipIf(process.platform !== 'linux')('every path that AppRun puts in front is taken out again', () => {
-  const script = generateAppRunScript({
-    ExecutableName: 'aina',
-    ProductName: 'Aina',
-    ProductFilename: 'aina',
-  })
-  const exports = script.split('\n').filter((line) => line.startsWith('export '))
-  const given = { PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: '/opt/lib', XDG_DATA_DIRS: '/opt/share', APPDIR }
-  const said = execFileSync('/bin/sh', ['-c', `${exports.join('\n')}\nenv`], { env: given, encoding: 'utf8' })
-  const env = Object.fromEntries(said.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)))
-  const outside = { ...env, ...outsideEnvironment(env, execPath) }
-  const leaking = Object.entries(outside).filter(
-    ([name, value]) => name !== 'APPDIR' && String(value).includes(APPDIR),
-  )
-  expect([exports.length, leaking]).toEqual([4, []])
-  expect(outside).toMatchObject({ PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: '/opt/lib' })
 })
 
 const SITE = 'https://rates.example/'
@@ -147,12 +118,6 @@ test('an agreed host excludes other ports and names; forbidden ones cause no que
   expect(lines).toHaveLength(2)
 })
 
-test('the licences of the app’s own texts are opened without a question', async () => {
-  const { open, asked } = await setting(async () => NO)
-  await open('https://creativecommons.org/licenses/by/4.0/')
-  expect([shell.opened, asked()]).toEqual([['https://creativecommons.org/licenses/by/4.0/'], 0])
-})
-
 test('a second question waits for none; a failed dialog opens nothing and is logged', async () => {
   const answers = Promise.withResolvers<number>()
   const { open, asked, lines } = await setting(() => answers.promise)
@@ -198,19 +163,4 @@ test('a folder that the system did not open is reported, and logged without the 
   const { ask, said } = folder(async () => `Failed to open ${FOLDER}`)
   expect(await ask('folder.open')).toEqual({ ok: true, value: { opened: false } })
   expect(said).toEqual(['the system did not open the data folder: Failed to open ~'])
-})
-
-test('one request is open at a time, and the next one asks again, also after a failure', async () => {
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  let next = 0
-  const { ask, opened } = folder(() => answers[next++]?.promise ?? Promise.resolve(''))
-  const impatient = [ask('folder.open'), ask('folder.open'), ask('folder.open')]
-  await new Promise((resolve) => setImmediate(resolve))
-  answers[0]?.resolve('')
-  for (const each of await Promise.all(impatient)) expect(each).toMatchObject({ value: { opened: true } })
-  expect(opened).toHaveLength(1)
-  answers[1]?.reject(new Error('no desktop'))
-  expect(await ask('folder.open')).toMatchObject({ ok: false, code: 'internal' })
-  expect(await ask('folder.open')).toMatchObject({ ok: true })
-  expect(opened).toHaveLength(3)
 })

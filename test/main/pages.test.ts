@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PageFiles, readPageFiles } from '../../src/core/pages/pageFiles.ts'
 import { csp } from '../../src/core/pages/pageHeaders.ts'
@@ -88,54 +87,6 @@ test.each([
   '',
 ])('%j is not an address of a page', (url) => {
   expect(pageAnswer(files, { method: 'GET', url }).status).toBe(404)
-})
-
-test('of 10 000 generated paths none reaches more than the list of the build', () => {
-  const known = new Set([...files.values()].map(({ body }) => String(body)))
-  expect(known.size).toBe(3)
-  const piece = fc.oneof(
-    fc.constantFrom(
-      '..',
-      '.',
-      '',
-      '%2e%2e',
-      '%2f',
-      '\\',
-      '%5c',
-      '%00',
-      '~',
-      'C:',
-      'assets',
-      'index.html',
-      '?',
-      '#',
-    ),
-    fc.constantFrom(
-      'secret.txt',
-      'mark.svg',
-      'renderer',
-      '__proto__',
-      'etc',
-      'passwd',
-      ';',
-      'link.txt',
-      'aina-app:',
-    ),
-    fc.string({ maxLength: 6, unit: 'binary' }),
-  )
-  let found = 0
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 7 }), fc.constantFrom('/', '%2f', '\\'), (pieces, between) => {
-      const { status, body } = get(`/${pieces.join(between)}`)
-      if (status === 200) {
-        found += 1
-        expect(known.has(String(body))).toBe(true)
-      } else expect([status, String(body)]).toEqual([404, 'there is no such page\n'])
-    }),
-    { numRuns: 10_000 },
-  )
-  // Else nothing would have been tried.
-  expect(found).toBeGreaterThan(0)
 })
 
 test('the scheme is standard, secure and fetchable, and nothing more', () => {

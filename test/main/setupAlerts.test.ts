@@ -76,10 +76,3 @@ test('on macOS the first alert shows one notification, so that the system asks f
   resetElectron()
   expect((await opened('win32', 'shows', null)).made).toEqual([])
 })
-
-test('after the end nothing is shown', async () => {
-  const { made, quit, change } = await opened('linux', 'fails')
-  quit()
-  await change()
-  expect(made).toHaveLength(1)
-})

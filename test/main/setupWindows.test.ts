@@ -22,32 +22,6 @@ const setting = (platform: NodeJS.Platform = 'win32') => {
   }
 }
 
-test('there is one main window and one converter, however often they are wanted', () => {
-  const { windows, made, urls, closeAll } = setting()
-  for (let wish = 0; wish < 3; wish++) {
-    windows.showMain(null)
-    windows.showConverter('#/convert?from=USD')
-  }
-  expect(urls()).toEqual([
-    'aina-app://app/index.html#/board',
-    'aina-app://app/index.html?window=converter#/convert?from=USD',
-  ])
-  expect(windows.pages()).toEqual(made.map(({ webContents }) => webContents))
-  closeAll()
-  expect(windows.pages()).toEqual([])
-})
-
-test('the shortcut shows the converter, and closes it where it is in front', () => {
-  const { windows, made } = setting()
-  windows.toggleConverter()
-  made[0]?.emit('ready-to-show')
-  expect(windows.pages()).toHaveLength(1)
-  windows.toggleConverter()
-  expect(windows.pages()).toHaveLength(0)
-  windows.toggleConverter()
-  expect(made).toHaveLength(2)
-})
-
 test('what waits for the main window goes on once that has the focus, or after three seconds', async () => {
   const { windows, made, clock } = setting()
   await windows.mainFocused()
@@ -102,19 +76,6 @@ test('the converter opens beside the tray', () => {
   windows.besideTray(() => ({ x: 1_000, y: 1_050, width: 24, height: 24 }))
   windows.showConverter(null)
   expect(made[0]?.options).toMatchObject({ x: 792, y: 452, width: 440, height: 620 })
-})
-
-test('open windows follow the settings and the system’s theme', () => {
-  const { windows, made, set } = setting()
-  windows.showMain(null)
-  windows.showConverter(null)
-  set({ converterOnTop: true })
-  nativeTheme.shouldUseDarkColors = true
-  nativeTheme.emit('updated')
-  expect(made.map(({ onTop, ground }) => [onTop, ground])).toEqual([
-    [null, '#121619'],
-    [true, '#121619'],
-  ])
 })
 
 test.each([

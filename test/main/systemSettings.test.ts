@@ -47,17 +47,6 @@ test('a shortcut of another program is reported as taken, and tried again at the
   expect([...held.keys()]).toEqual(['Control+A', 'Control+B'])
 })
 
-test('the previous one is let go of, whatever the next one is', () => {
-  for (const wanted of [null, 'Control+B', 'nonsense']) {
-    const { apply, held } = open()
-    apply('CmdOrCtrl+Alt+A')
-    expect([...held.keys()]).toEqual(['Control+Alt+A'])
-    apply(wanted)
-    expect([...held.keys()]).toEqual(wanted === 'Control+B' ? ['Control+B'] : [])
-    apply(null)
-  }
-})
-
 test('two shortcuts act separately; the same keys belong to one until it lets go', () => {
   const { apply, pressed, held } = open()
   expect(apply('Control+B', 'CommandOrControl+B')).toEqual(['registered', 'twice'])
@@ -108,13 +97,6 @@ const desktop = async (settings: Partial<Settings> = {}, found: Desktop['autosta
   const reported = () => Object.assign({}, ...made.reports) as Partial<Desktop>
   return { ...made, system, done, change, reported }
 }
-
-test('at the start the shortcut is registered, and nothing is done about autostart', async () => {
-  const { done, reported } = await desktop({ shortcut: 'Control+Alt+A' })
-  globalShortcut.held.get('Control+Alt+A')?.()
-  expect(done).toEqual(['toggled'])
-  expect(reported()).toEqual({ autostart: 'off', shortcut: 'registered', clipboardShortcut: 'none' })
-})
 
 test('a setting is applied at once, and its result is reported', async () => {
   const { change, done, reported } = await desktop()

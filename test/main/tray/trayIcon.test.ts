@@ -5,12 +5,10 @@ import type { Handlers } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { formatMoment, formatTime } from '../../../src/shared/format/formatTime.ts'
-import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
+import { formatMoment } from '../../../src/shared/format/formatTime.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
-import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
+import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { contextForTest } from '../contextForTest.ts'
 import { nativeTheme, resetElectron, screen, Tray } from '../electronMock.ts'
 import { recordedActions } from './menuAsData.ts'
@@ -133,43 +131,6 @@ test('a new rates list changes text, tooltip and menu; a repeated one changes no
   expect(counts()).toEqual(before)
 })
 
-test('a rate that went stale is shown as stale the moment the core says so', async () => {
-  const { push, clock, title, menu } = await open()
-  push('board.changed', usd(1, { assets: [{ ...dollar(525.12), state: 'stale' }] }))
-  await clock.advance(0)
-  expect(title()).toBe('◷\u00a0USD 525.12 ▲+0.98%')
-  expect(menu().labels()[0]).toContain('(stale)')
-})
-
-test('the language is switched live, in the menu too', async () => {
-  const { push, clock, menu, title, settings } = await open()
-  expect(menu().labels()).toContain(en.nav.settings)
-  push('settings.changed', { ...settings(), language: 'kk' })
-  await clock.advance(0)
-  expect(menu().labels()).toContain(kk.nav.settings)
-  expect(title()).toBe('USD 525,12 ▲+0,98% · EUR 609,44')
-})
-
-test('a poll that changed nothing makes the age new, and asks when the next one is', async () => {
-  const { push, clock, menu } = await open()
-  await clock.advance(60_000)
-  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: '2026-11-20T09:36:10Z' })
-  await clock.advance(0)
-  expect(menu().labels().join('\n')).toContain('fetched just\u00a0now')
-  expect(menu().labels()).toContain(`Refresh · next at ${formatTime(Date.parse('2026-11-20T09:36:10Z'))}`)
-})
-
-test('with another service nothing is compared with the old one’s rates', async () => {
-  const service = 'https://other.example/api'
-  const { push, clock, title, answers } = await open()
-  answers.trends = sampleTrends({})
-  answers.board = usd(700, { service, assets: [sampleAsset('USD', { kzt: 700 })] })
-  push('info.changed', { ...goodOutputs['info.get'], service })
-  push('board.changed', answers.board)
-  await clock.advance(0)
-  expect(title()).toBe('USD 700.00')
-})
-
 test('a click opens the converter, except on macOS, where it opens the menu', async () => {
   for (const [platform, opens] of [
     ['win32', ['openConverter']],
@@ -180,11 +141,6 @@ test('a click opens the converter, except on macOS, where it opens the menu', as
     shown.emit('click', {}, {}, {})
     expect([platform, wanted]).toEqual([platform, opens])
   }
-})
-
-test('where the icon is, is known except on Linux', async () => {
-  expect((await open('win32')).icon.bounds()).toEqual({ x: 900, y: 0, width: 24, height: 24 })
-  expect((await open('linux')).icon.bounds()).toBeNull()
 })
 
 test('a core that cannot answer leaves a usable menu, which fills as soon as it can', async () => {

@@ -71,31 +71,6 @@ test('the whole menu on macOS says against what besides, under the pointer', () 
   ])
 })
 
-test('the whole menu in Kazakh', () => {
-  expect(menuOf(friday, 'kk')).toEqual([
-    `USD  525,12${N}₸  ▲ +0,08% → openMain #/history/USD`,
-    `EUR  609,44${N}₸  ▼ −0,38% → openMain #/history/EUR`,
-    `BTC  48${N}211${N}540,50${N}₸  ▲ +1,84% → openMain #/history/BTC`,
-    `RUB  6,47${N}₸ → openMain #/history/RUB`,
-    '—',
-    `[Ресми бағамдар: 20.11.2026 · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 2026 ж. 19 қараша күнгі жарияланыммен салыстырғанда]',
-    `[Криптовалюта бағамдары · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 2026 ж. 19 қараша күнгі соңғы бағаммен салыстырғанда]',
-    '—',
-    `[Жаңарту · келесі сұрау: ${next}] → refresh`,
-    '—',
-    'Бағамдар → openMain #/board',
-    'Конвертер → openConverter',
-    'Тарих → openMain #/history',
-    'Баптаулар → openMain #/settings',
-    '—',
-    'Бағамдар: rates.example, CC BY 4.0 → openWebsite https://rates.example',
-    '—',
-    'Aina бағдарламасынан шығу → quit',
-  ])
-})
-
 test('after a failed poll the rates stay, marked, with the reason and what went wrong', () => {
   const board = sampleBoard({
     assets: [
