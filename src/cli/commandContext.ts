@@ -10,6 +10,7 @@ import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/translate.ts'
 import type { Rule } from '../shared/rates/rules.ts'
 import { plainNumber } from '../shared/text/plainNumber.ts'
+import { csvLine } from '../shared/text/writeCells.ts'
 import type { Words } from './words.ts'
 import type { World } from './world.ts'
 
@@ -85,6 +86,26 @@ export const decimal = (value: number | null): string | null => (value === null 
  */
 export const jsonText = (context: CommandContext, fields: Readonly<Record<string, Json>>): string =>
   `${JSON.stringify({ ...sourceFields(context), ...fields }, null, 1)}\n`
+
+const cellOf = (value: Json): string => {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, of]) => `${name} ${cellOf(of)}`)
+    .join('; ')
+}
+
+/** Returns some fields of the JSON as CSV, with its source in each row. */
+export const csvText = (
+  context: CommandContext,
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, Json>>[],
+): string => {
+  const source = sourceOf(context)
+  const cells = rows.map((row) => columns.map((name) => cellOf({ ...row, source }[name] ?? null)))
+  return [columns, ...cells].map((line) => csvLine(line)).join('')
+}
 
 /** Returns the sentence for a missing rate on a day: none was set on it, or none is known. */
 export const describeNoRate = (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { DAY, MINUTE, type World } from '../core/coreForTest.ts'
 import { faults } from '../doubles/service.ts'
-import { commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
+import { commandLine, filledFolder } from './cliForTest.ts'
 
 test('pinned rates have their days, in the language of the system', async () => {
   const { world, aina } = await filledFolder()
@@ -127,16 +127,6 @@ test('only a terminal gets colours, and the sign stays', async () => {
   expect(plain.out).not.toContain('\u001b')
   expect(out).toContain('\u001b[3')
   expect(stripVTControlCharacters(out)).toBe(plain.out)
-})
-
-test('a command on an empty folder says what to do and writes no file', async () => {
-  const { folder, aina } = emptyFolder()
-  const { readdirSync } = await import('node:fs')
-  const { status, out, err } = await aina(['rates', '--service=http://127.0.0.1:4321/api'])
-  expect({ status, out }).toEqual({ status: 1, out: '' })
-  expect(err).toHaveLength(1)
-  expect(err[0]).toContain('aina rates --fetch')
-  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a currency that the service does not list is refused', async () => {

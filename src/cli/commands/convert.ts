@@ -16,9 +16,9 @@ import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
-import { csvLine } from '../../shared/text/writeCells.ts'
 import {
   type CommandContext,
+  csvText,
   describeNoRate,
   jsonText,
   noteOnDates,
@@ -155,23 +155,11 @@ const sideFields = ({
   implausible_jump: jumpedFrom !== null,
 })
 
+const COLUMNS = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
+
 const asCsv = (all: readonly Made[], context: CommandContext): string => {
-  const source = sourceOf(context)
-  const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
-  const rows = all.flatMap(({ parts }) =>
-    parts.map((part) => [
-      part.amount,
-      part.from,
-      part.to,
-      part.rate,
-      part.result,
-      part.fromDay ?? '',
-      part.toDay ?? '',
-      source,
-      part.rule ?? '',
-    ]),
-  )
-  return [head, ...rows].map((row) => csvLine(row)).join('')
+  const rows = jsonOf(all).flatMap(({ terms, to }) => terms.map((term) => ({ ...term, from: term.code, to })))
+  return csvText(context, COLUMNS, rows)
 }
 
 /** Whether official rates go by their date in place of the requested rule. */

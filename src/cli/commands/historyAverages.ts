@@ -6,9 +6,8 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { Series } from '../../shared/series/series.ts'
-import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
-import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, decimal, jsonText, sourceOf } from '../commandContext.ts'
+import { trueDigits } from '../../shared/text/plainNumber.ts'
+import { type CommandContext, csvText, decimal, jsonText, sourceOf } from '../commandContext.ts'
 import type { Flags } from '../commandLine.ts'
 import { table } from '../table.ts'
 
@@ -17,6 +16,9 @@ const dailyRule = (said: RuleSaid, rule: Rule): string => {
   if (said === 'inForce') return rule
   return said === 'partly' ? `${rule}, dated` : 'dated'
 }
+
+const COLUMNS =
+  'from,to,code,quote,average,publications,end,lowest,highest,source,daily_average,daily_rule,implausible_jump'
 
 /** Returns the averages of `aina history --average` in the requested format; periods without a publication are left out. */
 export const historyAverages = (
@@ -46,7 +48,8 @@ export const historyAverages = (
         ]
       : [],
   )
-  if (flags.json) {
+  if (flags.json || flags.csv) {
+    const counts = dailyRule(said, rule)
     const periods = rows.map(({ from, to, published, mean, daily, atEnd, jumps }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
@@ -61,47 +64,10 @@ export const historyAverages = (
       highest_date: formatIsoDay(published.highest.day),
       implausible_jump: jumps,
     }))
-    return jsonText(context, {
-      code,
-      quote,
-      by: average ?? null,
-      daily_rule: dailyRule(said, rule),
-      periods,
-    })
-  }
-  if (flags.csv) {
-    const source = sourceOf(context)
-    const head = [
-      'from',
-      'to',
-      'code',
-      'quote',
-      'average',
-      'publications',
-      'end',
-      'lowest',
-      'highest',
-      'source',
-      'daily_average',
-      'daily_rule',
-      'implausible_jump',
-    ]
-    const cells = rows.map(({ from, to, published, mean, daily, atEnd, jumps }) => [
-      formatIsoDay(from),
-      formatIsoDay(to),
-      code,
-      quote,
-      plainNumber(mean) ?? '',
-      String(published.count),
-      plainNumber(atEnd?.rate ?? Number.NaN) ?? '',
-      plainNumber(published.lowest.rate) ?? '',
-      plainNumber(published.highest.rate) ?? '',
-      source,
-      plainNumber(daily ?? Number.NaN) ?? '',
-      dailyRule(said, rule),
-      jumps ? '1' : '0',
-    ])
-    return [head, ...cells].map((row) => csvLine(row)).join('')
+    if (flags.json)
+      return jsonText(context, { code, quote, by: average ?? null, daily_rule: counts, periods })
+    const cells = periods.map((period) => ({ ...period, code, quote, daily_rule: counts }))
+    return csvText(context, COLUMNS.split(','), cells)
   }
   /** The rule of the calendar days. */
   const wordRule = (): string => {

@@ -8,13 +8,11 @@ import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import { perLanguage } from '../../shared/languages/language.ts'
+import { languageOf, perLanguage } from '../../shared/languages/language.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { plainNumber } from '../../shared/text/plainNumber.ts'
-import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, decimal, sourceOf } from '../commandContext.ts'
+import { type CommandContext, csvText, decimal, sourceOf } from '../commandContext.ts'
 import { type Column, table } from '../table.ts'
 
 /** One line of the answer, in any format. */
@@ -51,7 +49,6 @@ const fieldsOf = (line: Line) => {
     quote: pin.to,
     amount: pin.amount,
     value: answer?.value ?? null,
-    dates: sides.map(({ code, day }) => `${code} ${day}`).join('; '),
   }
 }
 
@@ -90,57 +87,13 @@ export const ratesJson = (lines: readonly Line[]) =>
     }
   })
 
-const COLUMNS = [
-  'code',
-  'kind',
-  'name',
-  'kzt',
-  'change_percent',
-  'date',
-  'fetched_at',
-  'stale',
-  'provisional',
-  'source',
-  'on',
-  'rule',
-  'fixed_on',
-  'implausible_jump',
-  'quote',
-  'amount',
-  'value',
-  'dates',
-]
+const COLUMNS =
+  'code,kind,name,kzt,change_percent,date,fetched_at,stale,provisional,source,on,rule,fixed_on,implausible_jump,quote,amount,value,dates'
 
 /** Returns the lines as CSV, with the requested day if any. */
 export const ratesCsv = (lines: readonly Line[], context: CommandContext, on: string | null): string => {
-  const source = sourceOf(context)
-  const number = (value: number | null): string => (value === null ? '' : (plainNumber(value) ?? ''))
-  const cells = lines.map((line) => {
-    const { change, rule, stale, provisional } = line
-    const { code, kind, kzt, date, fixedOn, fetchedAt, implausibleJump, quote, amount, value, dates } =
-      fieldsOf(line)
-    return [
-      code,
-      kind,
-      pinTitle(line.pin, line.assets, context.language),
-      number(kzt),
-      change === null ? '' : change.percent.toFixed(4),
-      date ?? '',
-      fetchedAt ?? '',
-      stale ? '1' : '0',
-      provisional ? '1' : '0',
-      source,
-      on ?? '',
-      rule,
-      fixedOn ?? '',
-      implausibleJump ? '1' : '0',
-      quote,
-      amount,
-      number(value),
-      dates,
-    ]
-  })
-  return [COLUMNS, ...cells].map((row) => csvLine(row)).join('')
+  const rows = ratesJson(lines).map((row) => ({ ...row, name: row.names[languageOf(context.language)], on }))
+  return csvText(context, COLUMNS.split(','), rows)
 }
 
 /** Returns the lines for a terminal, after a title. */
