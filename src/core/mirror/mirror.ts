@@ -315,10 +315,6 @@ export class Mirror {
     return (this.#run.refusals.all() as RefusalRow[]).map((row) => ({ ...row, code: row.code || null }))
   }
 
-  isInTransaction(): boolean {
-    return this.#db.inTransaction
-  }
-
   close(): void {
     this.#db.close()
   }

@@ -124,8 +124,6 @@ export class MirrorHandle {
     if (error instanceof AinaError || !/^(SQLITE_|E[A-Z0-9]+$)/.test(systemCode(error))) throw error
     const { file, clock, log, isWorker } = this.#parts
     log.warn(`the mirror answered ${systemCode(error)}`)
-    // Its rollback failed too: later writes would belong to a transaction that nobody ends.
-    if (this.#open?.mirror.isInTransaction()) this.#closeFile()
     if (!isDamage(error) || !isWorker()) throw this.#refuse(error)
     this.#closeFile()
     try {

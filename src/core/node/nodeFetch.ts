@@ -64,7 +64,7 @@ export const nodeFetch = (
   const proxies = { http_proxy: named('http_proxy'), https_proxy: named('https_proxy') }
   if (proxies.http_proxy !== undefined || proxies.https_proxy !== undefined) {
     const spared = ['127.0.0.1', 'localhost', '[::1]', ...(named('no_proxy')?.split(',') ?? [])]
-    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') }, warn)
+    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') })
   }
   return (url, init) => {
     // A proxy may use TLS for addresses without it.
@@ -79,23 +79,13 @@ export const nodeFetch = (
 /** The error codes of a variable that names no proxy. Node 24.14 passes on the second one from undici. */
 const MALFORMED = new Set(['ERR_PROXY_INVALID_CONFIG', 'UND_ERR_INVALID_ARG'])
 
-/** The part of Node's `http` used here; Node before 24.14 lacks it. */
-interface Proxying {
-  setGlobalProxyFromEnv?: (env: Record<string, string>) => void
-}
-
 /**
  * Skips a variable that names no proxy, since it must not stop the start. Loads Node's own client only here: commands without a
  * proxy save its memory.
  */
-const setProxies = (env: Record<string, string>, warn: (line: string) => void): void => {
-  const { setGlobalProxyFromEnv }: Proxying = process.getBuiltinModule('node:http')
-  if (!setGlobalProxyFromEnv) {
-    warn('This version of Node cannot use a proxy: requests go out directly.')
-    return
-  }
+const setProxies = (env: Record<string, string>): void => {
   try {
-    setGlobalProxyFromEnv(env)
+    process.getBuiltinModule('node:http').setGlobalProxyFromEnv(env)
   } catch (error) {
     if (!MALFORMED.has(systemCode(error))) throw error
   }

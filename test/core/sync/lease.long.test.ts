@@ -1,15 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -64,21 +55,6 @@ test('a later process tries once a second, and gets the lease when the first clo
   expect([second.held(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
 })
 
-test('one that is closed while it waits never gains the lease', async () => {
-  const { clock, open } = setting()
-  const first = open()
-  const second = open()
-  second.close()
-  first.close()
-  await clock.advance(10_000)
-  expect([first.gained(), second.gained(), second.held(), clock.pending()]).toEqual([0, 0, false, 0])
-})
-
-test('each service has its own lease', () => {
-  const { open } = setting()
-  expect([open('demo').held(), open('example.org').held()]).toEqual([true, true])
-})
-
 const broken: Record<string, (file: string) => void> = {
   garbage: (file) => writeFileSync(file, 'no database '.repeat(1_000)),
   'a few bytes': (file) => writeFileSync(file, 'no'),
@@ -95,26 +71,6 @@ for (const [what, does] of Object.entries(broken)) {
     expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toHaveLength(1)
   })
 }
-
-test.skipIf(process.getuid?.() === 0)('a file that is not ours to open is set aside, and it is held', () => {
-  const { open, folder } = setting()
-  writeFileSync(join(folder, 'lease-demo.db'), '', { mode: 0 })
-  expect(open().held()).toBe(true)
-})
-
-test.skipIf(process.getuid?.() === 0)('in a read-only folder nobody holds the lease', () => {
-  const { open, folder } = setting()
-  chmodSync(folder, 0o500)
-  onTestFinished(() => chmodSync(folder, 0o700))
-  expect(open().held()).toBe(false)
-})
-
-test('a file of no length is as good as any', () => {
-  const { open, folder } = setting()
-  writeFileSync(join(folder, 'lease-demo.db'), '')
-  expect(open().held()).toBe(true)
-  expect(readFileSync(join(folder, 'lease-demo.db'))).toHaveLength(0)
-})
 
 test('without a folder nobody holds the lease, with one report, until there is one', async () => {
   const folder = join(ownFolder(), 'later')
