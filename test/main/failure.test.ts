@@ -1,17 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseDataFolder } from '../../src/core/files/chooseDataFolder.ts'
 import { catchFailures } from '../../src/main/catchFailures.ts'
-import {
-  type FailureKind,
-  failureOf,
-  failureText,
-  folderFailure,
-  StartFailure,
-  stage,
-} from '../../src/main/failure.ts'
+import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
 import { setupQuit } from '../../src/main/setupQuit.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
-import { launchTexts } from '../doubles/launchTexts.ts'
 import { soon } from '../doubles/soon.ts'
 import { createTexts } from '../doubles/texts.ts'
 import { app, createEvent, resetElectron } from './electronMock.ts'
@@ -42,24 +33,6 @@ test('a stage that does not end has failed after five seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await failed
   vi.useRealTimers()
-})
-
-test('a start without a home folder ends with reason and remedy in each language', () => {
-  const failureIn = (env: Record<string, string>): unknown => {
-    try {
-      return chooseDataFolder({ named: null, platform: 'linux', env, home: null })
-    } catch (error) {
-      return error
-    }
-  }
-  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toBe('/cfg/Aina')
-  const failure = failureIn({ XDG_CONFIG_HOME: 'cfg' })
-  const said = languageCodes.map((language) =>
-    failureText(folderFailure('', failure, launchTexts[language].t), createTexts(language).t),
-  )
-  expect(said.at(-1)).toMatch(/^Aina cannot find/)
-  expect(new Set(said).size).toBe(3)
-  for (const text of said) expect(text).toMatch(/^[^.]+\. [^.]*HOME[^.]* --data-dir[^.]*\.$/)
 })
 
 test('each kind of failure has a meaning and a remedy in each language', () => {

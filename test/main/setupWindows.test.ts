@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lockAllContents } from '../../src/main/harden.ts'
 import { setupWindows } from '../../src/main/windows/setupWindows.ts'
 import { contextForTest } from './contextForTest.ts'
 import { BrowserWindow, Menu, nativeTheme, resetElectron, screen, WebContents } from './electronMock.ts'
@@ -36,17 +35,6 @@ test('what waits for the main window goes on once that has the focus, or after t
   await clock.advance(3_000)
   await patience
   expect(done).toEqual(['focus', 'patience'])
-})
-
-test('a link out of the converter is shown in the main window', () => {
-  const { windows, made, urls, context } = setting()
-  lockAllContents({ hosts: () => [], openBrowser() {}, openMain: windows.showMain }, context.log)
-  windows.showConverter(null)
-  made[0]?.webContents.opens({ url: 'aina-app://app/index.html?window=converter#/settings' })
-  expect(urls()).toEqual([
-    'aina-app://app/index.html?window=converter#/convert',
-    'aina-app://app/index.html#/settings',
-  ])
 })
 
 test('where the main window was, and whether it filled the screen, is remembered', () => {

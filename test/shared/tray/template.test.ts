@@ -84,21 +84,3 @@ test('any template is read, and its mistakes lie inside it', () => {
     }),
   )
 })
-
-test('text without brackets says itself', () => {
-  const words = fc.stringMatching(/^[^{}[\]\s]+( [^{}[\]\s]+)*$/)
-  fc.assert(
-    fc.property(words, (text) => {
-      expect(says(text)).toBe(text)
-    }),
-  )
-})
-
-test('any text can be shown, with its brackets doubled', () => {
-  const any = fc.string({ unit: 'grapheme' }).filter((text) => text === text.trim() && !text.includes('  '))
-  fc.assert(
-    fc.property(any, (text) => {
-      expect(says(text.replace(/[{}[\]]/g, '$&$&'))).toBe(text)
-    }),
-  )
-})
