@@ -1,5 +1,5 @@
 import type { Log } from '../core/ports.ts'
-import type { Reader } from '../core/reader.ts'
+import { openReader, type Reader, settingsIn } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
 import { isNoneSet } from '../shared/answer/answerSide.ts'
 import { AinaError } from '../shared/contract/errors.ts'
@@ -27,6 +27,20 @@ export interface CommandContext {
   reader: Reader
   /** Warnings go to standard error. */
   log: Log
+}
+
+/** Runs `work` by the settings of the moment: the user may change them while a command goes on. */
+export const withNewReader = async <T>(
+  context: CommandContext,
+  work: (now: CommandContext) => Promise<T>,
+): Promise<T> => {
+  const { folder, service, world, log } = context
+  const reader = openReader({ folder, service, settings: settingsIn(folder), clock: world.clock, log })
+  try {
+    return await work({ ...context, reader })
+  } finally {
+    reader.close()
+  }
 }
 
 /** A sentence for standard error, with the exit status. */

@@ -50,6 +50,19 @@ test('ticker --follow prints each change once, and why it is empty', async () =>
   expect(world.clock.now()).toBeGreaterThan(FRIDAY_NOON)
 })
 
+test('ticker --follow shows the pins of the moment', async () => {
+  const { world, aina } = await filledFolder({ pins: ['USD'] })
+  const stop = new AbortController()
+  const going = aina(['ticker', '--format', '{code}', '--follow'], { stop: stop.signal })
+  await world.clock.advance(30_000)
+  const app = world.open()
+  await app.settings.set({ pins: ['EUR'] })
+  await app.close()
+  await world.clock.advance(30_000)
+  stop.abort()
+  expect((await going).out).toBe('USD\nEUR\n')
+})
+
 test('ticker without rates ends with 1 and one sentence', async () => {
   const { aina } = emptyFolder()
   const { status, out, err } = await aina(['ticker', 'USD'])

@@ -5,7 +5,14 @@ import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
-import { type CommandContext, errorLine, Refusal, refusalOf, sourceOf } from '../commandContext.ts'
+import {
+  type CommandContext,
+  errorLine,
+  Refusal,
+  refusalOf,
+  sourceOf,
+  withNewReader,
+} from '../commandContext.ts'
 import type { Flags, TickerKind } from '../commandLine.ts'
 import { typedPins } from '../typedPins.ts'
 import type { Words } from '../words.ts'
@@ -102,7 +109,7 @@ export const ticker = async (
     // A missing or locked mirror may recover, so the bar shows the reason instead.
     let line: string
     try {
-      line = (await say(context, typed, how)).line
+      line = (await withNewReader(context, (now) => say(now, typed, how))).line
     } catch (error) {
       const refused = refusalOf(error, { ...context, t: how.t, demo })
       if (refused.status === ended.wrongUse) throw refused

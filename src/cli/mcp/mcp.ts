@@ -2,13 +2,12 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import schema from '../../../docs/schema/aina.schema.json' with { type: 'json' }
-import { openReader, settingsIn } from '../../core/reader.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { rules } from '../../shared/rates/rules.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
-import { type CommandContext, Refusal, refusalOf } from '../commandContext.ts'
+import { type CommandContext, Refusal, refusalOf, withNewReader } from '../commandContext.ts'
 import { convert } from '../commands/convert.ts'
 import { history } from '../commands/history.ts'
 import { rates } from '../commands/rates.ts'
@@ -62,31 +61,26 @@ const runQuietly = async (context: CommandContext, question: Question, form: { j
   return { end, text: out.join(''), notes }
 }
 
-/** Answers by the settings of the moment: the user may choose another service while an assistant runs. */
-const answer = async (context: CommandContext, question: Question, note = '') => {
-  const { folder, service, world, log } = context
-  const reader = openReader({ folder, service, settings: settingsIn(folder), clock: world.clock, log })
-  const now = { ...context, reader }
-  try {
-    const { text: json } = await runQuietly(now, question, { json: true })
-    const value = Answer.parse(JSON.parse(json))
-    if (value.series?.some(({ points }) => points.length > MOST_POINTS))
-      throw new Refusal(context.words('mcp.tooMany', { limit: MOST_POINTS }), ended.wrongUse)
-    const { end, text: said, notes } = await runQuietly(now, question, {})
-    const lines = [said.trimEnd(), note, ...notes].filter(Boolean).join('\n')
-    return {
-      content: [{ type: 'text' as const, text: lines }],
-      structuredContent: value,
-      ...(end !== ended.well && { isError: true }),
+const answer = (context: CommandContext, question: Question, note = '') =>
+  withNewReader(context, async (now) => {
+    try {
+      const { text: json } = await runQuietly(now, question, { json: true })
+      const value = Answer.parse(JSON.parse(json))
+      if (value.series?.some(({ points }) => points.length > MOST_POINTS))
+        throw new Refusal(context.words('mcp.tooMany', { limit: MOST_POINTS }), ended.wrongUse)
+      const { end, text: said, notes } = await runQuietly(now, question, {})
+      const lines = [said.trimEnd(), note, ...notes].filter(Boolean).join('\n')
+      return {
+        content: [{ type: 'text' as const, text: lines }],
+        structuredContent: value,
+        ...(end !== ended.well && { isError: true }),
+      }
+    } catch (error) {
+      const { demo } = now.reader.service
+      const { message } = refusalOf(error, { words: context.words, t: await context.texts(), demo })
+      return { content: [{ type: 'text' as const, text: message }], isError: true }
     }
-  } catch (error) {
-    const { demo } = reader.service
-    const { message } = refusalOf(error, { words: context.words, t: await context.texts(), demo })
-    return { content: [{ type: 'text' as const, text: message }], isError: true }
-  } finally {
-    reader.close()
-  }
-}
+  })
 
 const serverOf = (context: CommandContext): McpServer => {
   const { words, world } = context
