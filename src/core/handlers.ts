@@ -114,7 +114,7 @@ export const infoOf = (
   website: service.demo ? null : attributionOf(service.base, website()),
   demo: service.demo,
   chosenBy: services.chosen.by,
-  working: lease.wasHeld(),
+  working: lease.held(),
 })
 
 /** More would only slow down the first ones that the user looks at. */

@@ -160,9 +160,6 @@ export class Pushes {
         log.info('this copy does the background work now')
         this.info(runtime())
         break
-      case 'lost':
-        this.info(runtime())
-        break
       case 'set-aside':
         notices.add(`mirror-${event.reason}`, event.file)
         break

@@ -38,8 +38,6 @@ export type ServiceEvent =
   | { kind: 'budget'; trouble: BudgetTrouble | null }
   /** Another instance has ended, and this one takes over. */
   | { kind: 'gained' }
-  /** The lease was lost to another instance. */
-  | { kind: 'lost' }
 
 interface ServiceRuntimeParts {
   folder: string
@@ -82,7 +80,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       emit({ kind: 'gained' })
       sync.nudge()
     },
-    lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
   const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit })

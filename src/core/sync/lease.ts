@@ -12,17 +12,10 @@ export type Lease = ReturnType<typeof openLease>
 
 /**
  * Elects the process that works in the background with a data folder: the one that has the lock on `lease-<key>.db`. The
- * others try every second. Calls `gained` after it got the lease, never before `openLease` has returned, and `lost` when
- * another process has got it since. Nobody holds it in a folder that cannot be written to.
+ * others try every second. Calls `gained` after it got the lease, never before `openLease` has returned. Nobody holds it in a
+ * folder that cannot be written to.
  */
-export const openLease = (parts: {
-  folder: string
-  key: string
-  clock: Clock
-  log: Log
-  gained(): void
-  lost?(): void
-}) => {
+export const openLease = (parts: { folder: string; key: string; clock: Clock; log: Log; gained(): void }) => {
   const { clock, log } = parts
   const path = join(parts.folder, `lease-${parts.key}.db`)
   let lock: FileLock | null = null
@@ -45,29 +38,15 @@ export const openLease = (parts: {
     if (isLocked(error)) log.info('another instance does the background work')
     else log.warn(`Aina cannot see whether another instance uses this folder (${code}), and fetches nothing.`)
   }
-  const letGo = (): void => {
-    lock?.release()
-    lock = null
-  }
-
   tryToHold()
   return {
-    /** Whether this process works in the background. Ask before each piece of work: it gives up a lease whose file was removed. */
-    held(): boolean {
-      if (lock?.isTakenAway()) {
-        log.warn('the lease file was removed')
-        letGo()
-        tryToHold()
-        if (!lock) queueMicrotask(() => parts.lost?.())
-      }
-      return lock !== null
-    },
-    /** Whether it was held at the last check, for display. */
-    wasHeld: (): boolean => lock !== null,
+    /** Whether this process works in the background. */
+    held: (): boolean => lock !== null,
     /** Gives the lease back. Another process has it within a second or so. */
     close(): void {
       cancel()
-      letGo()
+      lock?.release()
+      lock = null
     },
   }
 }
