@@ -208,8 +208,8 @@ export class Mirror {
 
   /**
    * Stores history's answer to `range`, fetched at a moment. Days that are over become confirmed, corrections included; later ones
-   * stay provisional. A provisional point that it passes over goes. Returns the
-   * number of new or different points. Throws `RefusedAnswer`, and stores nothing, if there would be too many.
+   * stay provisional. A provisional point that it passes over goes. Returns the number of new or different points. Throws
+   * `RefusedAnswer`, and stores nothing, if there would be too many.
    */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
     return this.#write((state) => {

@@ -73,10 +73,3 @@ onlyWhereModesHold('where it may not look it says so, and looks again', () => {
   expect([after, then]).toEqual([['undefined', 'number'], round(3)])
   expect(events).toEqual(['read-only', 'well'])
 })
-
-onlyWhereModesHold('a killed program’s log in a read-only folder is read, with one copy per state', () => {
-  const { first, copies, writing, second, files, after, then } = inFolder('killed')
-  expect([first, writing, second]).toEqual([round(1), 'read-only', round(2)])
-  expect([copies, files]).toEqual([1, 2])
-  expect([after, then]).toEqual([['undefined', 'number'], round(3)])
-})

@@ -1,5 +1,5 @@
 /** A separate process at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
-import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { MirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
@@ -64,38 +64,6 @@ const modes: Record<string, () => unknown> = {
     })
     return outcomes
   },
-  /** Files left by killed programs, in a closed folder: each round is only in the log. */
-  killed() {
-    const file = join(folder, 'mirror-demo.db')
-    const left = [1, 2].map((round) => {
-      const handle = open()
-      for (const one of work(round)) handle.use(one)
-      const files = [file, `${file}-wal`].map((path) => [path, readFileSync(path)] as const)
-      handle.close()
-      return files
-    })
-    const lay = (round: number): void => {
-      chmodSync(folder, 0o700)
-      for (const [path, bytes] of left[round - 1] ?? []) {
-        rmSync(path, { force: true })
-        writeFileSync(path, bytes, { mode: 0o400 })
-      }
-      rmSync(`${file}-shm`, { force: true })
-      chmodSync(folder, 0o500)
-    }
-    lay(1)
-    const handle = open()
-    const first = tried(() => handle.use(shown))
-    const copies = Array.from({ length: 5 }, () => tried(() => handle.use((mirror) => mirror)))
-    const writing = tried(() => typeof handle.use(work(2)[0] ?? shown))
-    copies.push(tried(() => handle.use((mirror) => mirror)))
-    lay(2)
-    const second = tried(() => handle.use(shown))
-    const files = readdirSync(folder).length
-    chmodSync(folder, 0o700)
-    for (const [path] of left[1] ?? []) chmodSync(path, 0o600)
-    return { first, copies: new Set(copies).size, writing, second, files, ...finish(handle) }
-  },
   /** Gives up being root, where it is, and closes the folder or the file, as the mode after the colon says. */
   ...Object.fromEntries(
     [
@@ -126,7 +94,7 @@ const modes: Record<string, () => unknown> = {
   ),
 }
 
-if (/^(closed|killed)/.test(mode) && process.getuid?.() === 0) {
+if (mode.startsWith('closed') && process.getuid?.() === 0) {
   // What is loaded late must be loaded before.
   const early = open('early.db')
   early.use(shown)

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { openCopy } from '../../../src/core/mirror/openMirror.ts'
 import { GOLDEN_NOW, goldenFolder } from '../../doubles/goldenFolder.ts'
 import {
   ALL,
@@ -215,6 +216,23 @@ test('a reader goes on with the file that replaced the one it had open', () => {
   worker.use((mirror) => mirror.putBoard(board([entry('EUR', 600)]), NOON))
   reader.pass()
   expect(reader.use((mirror) => [...mirror.state().board.keys()])).toEqual(['EUR'])
+})
+
+test('a mirror that cannot be written to is read from a copy, with its log, also one of 0.2', () => {
+  const { file, use } = openHandle()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  const old = goldenMirror()
+  for (const [path, usd] of [
+    [file, 520],
+    [old, 484.56],
+  ] as const) {
+    const before = readdirSync(dirname(path))
+    const mirror = openCopy(path, NOON)
+    onTestFinished(() => mirror.close())
+    expect(mirror.state().board.get('USD')?.kzt).toBe(usd)
+    expect(() => mirror.putBoard(board([entry('USD', 1)]), NOON)).toThrow(/readonly/)
+    expect(readdirSync(dirname(path))).toEqual(before)
+  }
 })
 
 test('a locked mirror is busy, and usable again once it is free', () => {

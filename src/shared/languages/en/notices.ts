@@ -7,7 +7,7 @@ export const notices = {
     kind: {
       'mirror-damaged': {
         says: 'The rates file was damaged. Aina renamed it.',
-        do: 'Aina kept the rates it could read and downloads the rest again. Your settings and alerts are not affected.',
+        do: 'Aina downloads the rates again. Your settings and alerts are not affected.',
       },
       'mirror-older': {
         says: 'An older Aina made the rates file. Aina renamed it without changing it.',
