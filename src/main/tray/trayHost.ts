@@ -20,26 +20,22 @@ export const readTrayHost = (output: string): 'there' | 'none' | null => {
   return /ServiceUnknown|NameHasNoOwner|not provided|not activatable/.test(output) ? 'none' : null
 }
 
-const ask = (question: string): Promise<string> => {
-  const [command = '', ...args] = question.split(' ')
-  const env = { ...process.env, ...outsideEnvironment(process.env, process.execPath), LC_ALL: 'C' }
-  return new Promise((resolve) => {
-    execFile(command, args, { env, timeout: DEADLINE_MS, killSignal: 'SIGKILL' }, (_error, out, reason) =>
-      resolve(out + reason),
-    )
-  })
-}
-
 /**
  * Whether something shows tray icons: always on Windows and macOS. On Linux the session bus is asked; a panel that
  * knows only the old X protocol counts as none. `unknown` without a bus or a tool.
  */
 export const findTrayHost = async (): Promise<Desktop['tray']> => {
   if (process.platform !== 'linux') return 'there'
+  const env = { ...process.env, ...outsideEnvironment(process.env, process.execPath), LC_ALL: 'C' }
   // Without a bus the tools would start an empty one.
   if (!process.env.DBUS_SESSION_BUS_ADDRESS && !process.env.XDG_RUNTIME_DIR) return 'unknown'
   for (const question of questions) {
-    const host = readTrayHost(await ask(question))
+    const [command = '', ...args] = question.split(' ')
+    const output = await new Promise<string>((resolve) => {
+      const limits = { timeout: DEADLINE_MS, killSignal: 'SIGKILL' } as const
+      execFile(command, args, { env, ...limits }, (_error, out, reason) => resolve(out + reason))
+    })
+    const host = readTrayHost(output)
     if (host !== null) return host
   }
   return 'unknown'
