@@ -73,6 +73,8 @@ const lockSession = (locked: Session, developer: boolean): void => {
   })
   locked.on('will-download', (event, item) => {
     if (!mayDownload(item.getURL())) event.preventDefault()
+    // Else the address of the data is the dialog's title.
+    else item.setSaveDialogOptions({ title: item.getFilename() })
   })
   locked.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayRequest(url, developer) }))
 }

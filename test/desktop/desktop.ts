@@ -24,15 +24,17 @@ const isConverter = (page: Page): boolean => page.url().includes('window=convert
 
 /** The running app, as a user and the system deal with it. */
 export const desktopOf = (app: ElectronApplication) => {
-  /** Reads in the main process. While the app starts, V8 may collect Playwright's promise of the answer: then it asks again. */
-  const read = async <R>(look: () => R): Promise<Awaited<R>> => {
+  /** While the app starts, V8 may collect Playwright's promise of an answer: then it asks again. */
+  const patiently = async <R>(ask: () => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt++)
       try {
-        return await app.evaluate(look)
+        return await ask()
       } catch (error) {
         if (attempt === 20 || !/promise was (garbage )?collected/.test(String(error))) throw error
       }
   }
+  /** Reads in the main process. */
+  const read = <R>(look: () => R) => patiently(() => app.evaluate(look))
   const pageNow = (kind: 'main' | 'converter'): Page | undefined =>
     app.windows().find((page) => page.url() !== 'about:blank' && isConverter(page) === (kind === 'converter'))
   /** The tray's menu without its separators; empty while there is no tray. */
@@ -65,15 +67,17 @@ export const desktopOf = (app: ElectronApplication) => {
       const window = await app.browserWindow(page)
       await Promise.all([page.waitForEvent('close'), window.evaluate((shown) => shown.close())])
     },
-    windows: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
+    windows: () => patiently(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)),
     /** Clicks the line of the menu that begins so, once it is there and may be clicked. */
     async choose(label: string): Promise<void> {
       const can = async () => (await menu()).some((line) => line.enabled && line.label.startsWith(label))
       await expect.poll(can, `${label} in the menu`).toBe(true)
-      await app.evaluate((_, begins) => {
-        const items = globalThis.recorded.trays.at(-1)?.menu?.items ?? []
-        items.find((item) => item.label.startsWith(begins))?.click()
-      }, label)
+      const click = () =>
+        app.evaluate((_, begins) => {
+          const items = globalThis.recorded.trays.at(-1)?.menu?.items ?? []
+          items.find((item) => item.label.startsWith(begins))?.click()
+        }, label)
+      await patiently(click)
     },
     tooltip: async () => plain(await read(() => globalThis.recorded.trays.at(-1)?.tooltip ?? '')),
     /** The addresses given to the system's browser, and the folders to its program for folders. */

@@ -186,11 +186,15 @@ test('the default session, and each made later, gives no device and no screen, a
     ask('before-request', { url: 'https://rates.example/api/rates' }, answer)
     ask('before-request', { url: 'aina-app://app/index.html' }, answer)
     ask('will-download', event, { getURL: () => 'https://rates.example/x.exe' })
-    ask('will-download', event, { getURL: () => 'blob:aina-app://app/6a0e' })
+    ask('will-download', event, {
+      getURL: () => 'blob:aina-app://app/6a0e',
+      getFilename: () => 'rates.csv',
+      setSaveDialogOptions: answer,
+    })
     expect(answers).toEqual([
       ...[false, { confirmed: false }, null],
       ...['prevented', null, 'prevented', '', 'prevented', undefined],
-      ...[{ cancel: true }, { cancel: false }, 'prevented'],
+      ...[{ cancel: true }, { cancel: false }, 'prevented', { title: 'rates.csv' }],
     ])
     expect(ask('check', null, 'geolocation', 'aina-app://app/', ours)).toBe(false)
   }

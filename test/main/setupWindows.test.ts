@@ -1,7 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setupWindows } from '../../src/main/windows/setupWindows.ts'
 import { contextForTest } from './contextForTest.ts'
-import { BrowserWindow, Menu, nativeTheme, resetElectron, screen, WebContents } from './electronMock.ts'
+import {
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeTheme,
+  resetElectron,
+  screen,
+  WebContents,
+} from './electronMock.ts'
 
 vi.mock('electron', () => import('./electronMock.ts'))
 beforeEach(resetElectron)
@@ -106,8 +114,9 @@ test('the page of the front window is printed, and a failure is reported', () =>
   expect(WebContents.printed).toEqual(urls())
   WebContents.printing = 'Print job canceled'
   windows.print()
-  expect(lines).toEqual([])
+  expect([lines, dialog.shown]).toEqual([[], []])
   WebContents.printing = 'Invalid printer settings'
   windows.print()
   expect(lines).toEqual(['a page was not printed (Invalid printer settings)'])
+  expect(dialog.shown).toMatchObject([{ message: 'This page was not printed.' }])
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   BrowserWindow,
   type BrowserWindowConstructorOptions,
+  dialog,
   Menu,
   nativeImage,
   nativeTheme,
@@ -139,7 +140,17 @@ export const setupWindows = (context: Context, fail: (error: unknown) => void): 
     print() {
       const front = open().find((window) => window.isFocused())
       front?.webContents.print({}, (printed, why) => {
-        if (!printed && why !== CANCELLED) log.warn(`a page was not printed (${why})`)
+        if (printed || why === CANCELLED) return
+        log.warn(`a page was not printed (${why})`)
+        const { t } = languages.texts
+        // On Linux nothing else tells a user who has no printer.
+        void dialog.showMessageBox({
+          type: 'info',
+          title: t('app.name'),
+          message: t('shell.notPrinted.says'),
+          detail: t('shell.notPrinted.do'),
+          buttons: [t('action.understood')],
+        })
       })
     },
     pages: () => open().map(({ webContents }) => webContents),

@@ -31,6 +31,10 @@ export const shell = {
       zoom: 'Zoom',
       front: 'Bring all to front',
     },
+    notPrinted: {
+      says: 'This page was not printed.',
+      do: 'Check that the system has a printer. You can also save the data as a file.',
+    },
     website: {
       says: 'Open {{host}} in the browser?',
       do: 'Aina has not opened this website before. It asks once for each website.',
