@@ -62,11 +62,6 @@ const modes: Record<string, () => Promise<void>> = {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     })
   },
-  /** Only opens: nothing of it may keep the process alive. */
-  async idle() {
-    await open().set({ theme: 'dark' })
-    await sayLine({ theme: open().get().theme })
-  },
   /** Started where files may only be small: the second write does not fit. */
   async full() {
     // The system also sends a signal, of which a full disk knows nothing.
@@ -75,17 +70,6 @@ const modes: Record<string, () => Promise<void>> = {
     const first = await tried(() => store.set({ theme: 'dark' }))
     const second = await tried(() => store.set(numbered(5)))
     await sayLine({ first, second, settings: store.get() })
-    await store.close()
-  },
-  /** Gives up being root, where it is, and starts on a file that it may not read. */
-  async unreadable() {
-    if (process.getuid?.() === 0) process.setuid?.(65_534)
-    chmodSync(join(folder, 'settings.json'), 0)
-    const store = open()
-    await sayLine({
-      settings: store.get(),
-      set: await tried(() => store.set({ theme: 'dark' })),
-    })
     await store.close()
   },
   /** Gives up being root, where it is, and closes the folder. */

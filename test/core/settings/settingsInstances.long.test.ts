@@ -1,23 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { withFileLock } from '../../../src/core/files/fileLock.ts'
 import { confFile } from '../../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
-import { settingsIn } from './settingsIn.ts'
 
 const LINE_LIMIT_MS = 60_000
 let folder = ''
-let lock = ''
 
 beforeEach(() => {
   folder = ownFolder()
-  lock = join(folder, 'settings-lock.db')
 })
 
 /** An instance of the settings in a separate process, which has printed its first line. */
@@ -74,23 +70,4 @@ test('a change is refused as busy while a stopped process holds the lock', async
   const store = openHere()
   await expect(store.set({ theme: 'dark' })).rejects.toThrow(expect.objectContaining({ code: 'busy' }))
   expect(store.get().theme).toBe('system')
-})
-
-test('closing waits for the changes that are on their way', async () => {
-  const holder = await startCopy('hold', folder)
-  const store = openHere()
-  const change = store.set({ theme: 'dark' })
-  holder.kill('SIGKILL')
-  await store.close()
-  expect(settingsIn(join(folder, 'settings.json'))).toEqual({ theme: 'dark' })
-  await change
-})
-
-test('a damaged lock file is replaced, and a removed one blocks nobody for long', async () => {
-  writeFileSync(lock, 'not a database, but longer than its header would be'.repeat(40))
-  const store = openHere()
-  await store.set({ theme: 'dark' })
-  rmSync(lock)
-  expect((await store.set({ language: 'kk' })).theme).toBe('dark')
-  expect(withFileLock(lock, 0, () => withFileLock(lock, 0, () => 'both'))).toEqual({ value: null })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -85,12 +85,6 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('open settings do not keep a process alive', async () => {
-  expect(await finish(process.execPath, [childProgram('doubles/settingsChild'), 'idle', folder])).toEqual({
-    theme: 'dark',
-  })
-})
-
 test.skipIf(process.platform === 'win32')(
   'on a disk that takes only a part the settings stay as they were, on the disk too',
   async () => {
@@ -117,26 +111,5 @@ test.skipIf(process.platform === 'win32')(
     const answer = await finish(process.execPath, [childProgram('doubles/settingsChild'), 'closed', folder])
     expect(answer).toEqual({ first: 'done', second: 'read-only', settings })
     chmodSync(folder, 0o700)
-  },
-)
-
-test.skipIf(process.platform === 'win32')(
-  'a file that may not be read is set aside, and the log says that it is for that',
-  async () => {
-    const file = join(folder, 'settings.json')
-    writeFileSync(file, '{"theme":"light"}')
-    if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, 65_534, 65_534)
-    const { process: one, lines } = run(process.execPath, [
-      childProgram('doubles/settingsChild'),
-      'unreadable',
-      folder,
-    ])
-    expect(await once(one, 'close')).toEqual([0, null])
-    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
-      { message: 'settings.json was damaged (EACCES) and is kept aside' },
-      { settings: defaultSettings, set: 'done' },
-    ])
-    expect(settingsIn(file)).toEqual({ theme: 'dark' })
-    expect(readdirSync(folder).filter((name) => name.includes('.broken-'))).toHaveLength(1)
   },
 )
