@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FRIDAY_NOON, HOUR } from '../core/coreForTest.ts'
+import { eventually } from '../doubles/soon.ts'
 import { emptyFolder, filledFolder } from './cliForTest.ts'
 
 test('ticker uses the tray’s template for the pins or the typed codes', async () => {
@@ -39,8 +40,17 @@ test('each status bar gets its format', async () => {
 test('ticker --follow prints each change once, and why it is empty', async () => {
   const { world, aina } = await filledFolder()
   const stop = new AbortController()
-  const going = aina(['ticker', 'USD', '--format', '{code} {age}', '--follow'], { stop: stop.signal })
-  await world.clock.advance(2 * HOUR)
+  const all: string[] = []
+  const received = (text: string) => void all.push(text)
+  const going = aina(['ticker', 'USD', '--format', '{code} {age}', '--follow'], {
+    stop: stop.signal,
+    received,
+  })
+  await eventually(() => all.length > 0, 'the first line is shown')
+  await eventually(async () => {
+    await world.clock.advance(HOUR / 60)
+    return all.length > 10
+  }, 'the age changes')
   stop.abort()
   const { out, status } = await going
   expect(status).toBe(0)
@@ -53,14 +63,21 @@ test('ticker --follow prints each change once, and why it is empty', async () =>
 test('ticker --follow shows the pins of the moment', async () => {
   const { world, aina } = await filledFolder({ pins: ['USD'] })
   const stop = new AbortController()
-  const going = aina(['ticker', '--format', '{code}', '--follow'], { stop: stop.signal })
-  await world.clock.advance(30_000)
+  let shown = ''
+  const received = (text: string) => {
+    shown += text
+  }
+  const going = aina(['ticker', '--format', '{code}', '--follow'], { stop: stop.signal, received })
+  await eventually(() => shown === 'USD\n', 'the first pin is shown')
   const app = world.open()
   await app.settings.set({ pins: ['EUR'] })
   await app.close()
-  await world.clock.advance(30_000)
+  await eventually(async () => {
+    await world.clock.advance(20_000)
+    return shown === 'USD\nEUR\n'
+  }, 'the next pin is shown')
   stop.abort()
-  expect((await going).out).toBe('USD\nEUR\n')
+  await going
 })
 
 test('ticker without rates ends with 1 and one sentence', async () => {
