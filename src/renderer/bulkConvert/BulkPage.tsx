@@ -5,7 +5,6 @@ import { useTitle } from '../controls/useTitle.ts'
 import { ConvertTabs } from '../frame/PageTabs.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
-import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
@@ -75,7 +74,6 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
             <>
               <RuleChoice />
               <p className="second">{t('converter.rule.yours')}</p>
-              <RuleHelp />
             </>
           )}
         </div>

@@ -5,7 +5,6 @@ import { useTitle } from '../controls/useTitle.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import type { Receipt } from '../receipt/receipt.ts'
-import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import type { ConvertRoute } from '../state/route.ts'
@@ -98,7 +97,6 @@ export const Converter = ({ route, small }: ConverterProps) => {
           {!small && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {!small && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
         </p>
-        {!small && rates.on !== null && <RuleHelp />}
         {note}
         <SpokenAtRest
           typed={`${base} ${text}`}

@@ -117,7 +117,8 @@ const lines = async (text: string) => {
   )
   await done()
 }
-const done = () => waitFor(() => expect(screen.getByText(en.exporting.copy)).toBeTruthy())
+const done = () =>
+  waitFor(() => expect(screen.getByText<HTMLButtonElement>(en.exporting.copy).disabled).toBe(false))
 const table = () =>
   within(screen.getByRole('grid', { name: en.bulk.table }))
     .getAllByRole('row')
