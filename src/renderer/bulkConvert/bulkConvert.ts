@@ -117,6 +117,9 @@ const createTotals = () => {
 const MOST_LETTERS = 40_000
 const AROUND = 50
 
+/** Milliseconds between two looks at the rows so far. */
+const SHOWN_EVERY_MS = 200
+
 type Row = In<'convert.many'>['rows'][number]
 
 /** Splits the convertible rows into calls. */
@@ -170,14 +173,15 @@ const createBulkConvert = ({ api, board }: BulkDependencies) => {
     if (!question) return
     const { to, rule } = question
     const kind = board()?.assets.find(({ code }) => code === to)?.kind
-    let rows = store.get().rows.map(({ line, reading }): BulkLine => ({ line, reading, answer: null }))
+    const rows = store.get().rows.map(({ line, reading }): BulkLine => ({ line, reading, answer: null }))
     let converted = 0
     let attention = rows.filter(needsAttention).length
     let failed: ErrorCode | null = null
     const totals = createTotals()
+    let shown = performance.now()
     await pace()
     check()
-    set({ phase: 'converting', rows, converted, attention, totals: [], failed })
+    set({ phase: 'converting', rows: rows.slice(), converted, attention, totals: [], failed })
     for (const { indexes, questions } of chunksOf(rows)) {
       const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
       check()
@@ -186,7 +190,6 @@ const createBulkConvert = ({ api, board }: BulkDependencies) => {
         break
       }
       if (answers.length !== indexes.length) throw new AinaError('bad-data', 'not an answer a line')
-      rows = rows.slice()
       for (const [at, index] of indexes.entries()) {
         const [row, answer] = [rows[index], answers[at]]
         if (!row || !answer) continue
@@ -196,11 +199,15 @@ const createBulkConvert = ({ api, board }: BulkDependencies) => {
         else converted += 1
         if (result !== null && row.reading.ok) totals.add(row.reading.from, row.reading.amount, result)
       }
-      set({ rows, converted, attention })
+      // Copying all rows at every answer would keep the page busy.
+      if (performance.now() - shown > SHOWN_EVERY_MS) {
+        shown = performance.now()
+        set({ rows: rows.slice(), converted, attention })
+      }
       await pace()
       check()
     }
-    set({ phase: 'done', failed, totals: totals.get() })
+    set({ phase: 'done', rows, converted, attention, failed, totals: totals.get() })
   }
 
   /** Reads every line by the presets and the user's choices, then converts them. */

@@ -21,6 +21,9 @@ const begins = (bytes: Uint8Array, ...start: number[]): boolean =>
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4)
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
+const cellsIn = (lines: readonly TableLine[]): number =>
+  lines.reduce((sum, { cells }) => sum + cells.length, 0)
+
 /** Reads a workbook in a thread of its own, since its reader does not pause. */
 const readInWorker = (
   input: WorkbookInput,
@@ -29,6 +32,7 @@ const readInWorker = (
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' })
     const lines: TableLine[] = []
+    let cells = 0
     worker.onerror = () => {
       worker.terminate()
       resolve({ refusal: 'damaged' })
@@ -43,10 +47,12 @@ const readInWorker = (
       }
       if ('lines' in data) {
         lines.push(...data.lines)
-        return
+        cells += cellsIn(data.lines)
+        if (cells <= workLimits.table.cells) return
       }
       worker.terminate()
-      resolve('refusal' in data ? data : { ...data, lines })
+      if (cells > workLimits.table.cells) resolve({ refusal: 'too-large' })
+      else if (!('lines' in data)) resolve('refusal' in data ? data : { ...data, lines })
     }
     worker.postMessage(input)
   })
@@ -64,5 +70,6 @@ export const readContent = async (
   if (decoded === null) return { refusal: 'not-text' }
   const lines = await splitText(decoded, pace)
   await pace()
+  if (cellsIn(lines) > workLimits.table.cells) return { refusal: 'too-large' }
   return lines.length === 0 ? { refusal: 'no-lines' } : { lines, sheets: null, hidden: 0 }
 }

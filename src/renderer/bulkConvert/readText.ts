@@ -62,6 +62,7 @@ const parseWhole = (
   new Promise((resolve, reject) => {
     const lines: TableLine[] = []
     let at = start
+    let cells = 0
     let isBroken = false
     Papa.parse<unknown>(text, {
       delimiter,
@@ -71,9 +72,11 @@ const parseWhole = (
         for (const row of data) {
           if (!isRow(row)) continue
           lines.push(toLine(row, at, delimiter))
+          cells += row.length
           at += row.reduce((count, cell) => count + cell.split('\n').length - 1, 1)
         }
-        if (isBroken || lines.length > workLimits.table.lines * 2) return parser.abort()
+        const isTooMany = lines.length > workLimits.table.lines * 2 || cells > workLimits.table.cells
+        if (isBroken || isTooMany) return parser.abort()
         parser.pause()
         pause().then(() => parser.resume(), reject)
       },

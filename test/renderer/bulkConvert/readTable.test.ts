@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTable } from '../../../src/renderer/bulkConvert/columns.ts'
+import { readContent } from '../../../src/renderer/bulkConvert/readContent.ts'
 import { readLine } from '../../../src/renderer/bulkConvert/readLine.ts'
 import { decodeText, splitText } from '../../../src/renderer/bulkConvert/readText.ts'
 import { readWorkbook } from '../../../src/renderer/bulkConvert/readWorkbook.ts'
@@ -236,6 +237,17 @@ test('reads as many lines as allowed', async () => {
   const lines = await splitText(`date,amount,currency\n${line.repeat(200_000)}`, pause)
   expect(lines).toHaveLength(200_001)
   expect(lines.at(-1)).toEqual({ line: 200_001, cells: ['2025-12-31', '1,000.50', 'USD'] })
+})
+
+test('refuses a text with more cells than fit into the memory of a page', async () => {
+  const readLinesOf = (count: number) =>
+    readContent(
+      { name: null, content: `${'a;'.repeat(63)}b\n`.repeat(count), language: 'en' },
+      () => {},
+      pause,
+    )
+  expect(await readLinesOf(31_251)).toEqual({ refusal: 'too-large' })
+  expect(await readLinesOf(31_250)).toMatchObject({ hidden: 0 })
 })
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`

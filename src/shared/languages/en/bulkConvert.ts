@@ -29,7 +29,7 @@ export const bulkConvert = {
       },
       'not-text': { says: 'This file cannot be read.', do: 'Choose a CSV or .xlsx file.' },
       'too-large': {
-        says: 'The file is larger than {{megabytes}} MB, or far larger unpacked.',
+        says: 'The file is larger than {{megabytes}} MB, far larger unpacked, or has too many cells.',
         do: 'Split it into smaller files.',
       },
       'too-many': {

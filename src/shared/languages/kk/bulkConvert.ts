@@ -35,7 +35,7 @@ export const bulkConvert: Translation<'kk', typeof en> = {
       },
       'not-text': { says: 'Бұл файлды оқу мүмкін болмады.', do: 'CSV немесе .xlsx файлын таңдаңыз.' },
       'too-large': {
-        says: 'Файл {{megabytes}} МБ шегінен асады немесе ашылғанда тым үлкен.',
+        says: 'Файл {{megabytes}} МБ шегінен асады, ашылғанда тым үлкен немесе ұяшықтары тым көп.',
         do: 'Оны шағын файлдарға бөліңіз.',
       },
       'too-many': {
