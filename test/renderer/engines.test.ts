@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../src/renderer/transport/tab.ts'
 
 /** What other engines than Chromium stumble over, as far as it is seen without them. */
-const folder = join(import.meta.dirname, '../../src/renderer/styles')
-const styles = readdirSync(folder).map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8') }))
+const folder = join(import.meta.dirname, '../../src/renderer')
+const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8') }))
 
 afterEach(() => vi.unstubAllGlobals())
 
