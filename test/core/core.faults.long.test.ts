@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '../../src/shared/contract/errors.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
-import { fakeClock } from '../doubles/clock.ts'
+import { faults, type Override } from '../doubles/service.ts'
 import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
-import { boardFaults, type Fault, historyFaults, transportFaults } from './faults.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
 /** Limits of the wait after the first failure, the second … */
@@ -10,16 +10,27 @@ const longest = (failures: number): number => Math.min(15 * MINUTE, 5_000 * 2 **
 const rates = (board: Board) => board.assets.map(({ code, kzt, day }) => ({ code, kzt, day }))
 const errorOf = async ({ ask }: OpenCore) => (await ask('sync.get', {})).lastError?.code ?? null
 
-const faultNames = [...transportFaults(fakeClock(0)), ...boardFaults].map(({ name }) => name)
-/** These are not waited for in real time: nothing will come. */
-const patience = (name: string) =>
-  transportFaults(fakeClock(0)).some((fault) => fault.name === name && fault.hangs) ? { patienceMs: 10 } : {}
-const faultIn = (world: World, name: string): Fault => {
-  const all = [...transportFaults(world.clock), ...boardFaults]
-  const fault = all.find((one) => one.name === name)
-  if (!fault) throw new Error(name)
-  return fault
+/** A way in which an answer can be wrong as a whole, and what that is called. */
+const { status, lie } = faults
+const NEVER = 'never'
+const wrong: Record<string, [ErrorCode, Override] | [ErrorCode, Override, typeof NEVER]> = {
+  'a page': ['not-the-service', faults.text('<!doctype html><p>Wi-Fi</p>')],
+  'a portal’s status': ['not-the-service', status(511)],
+  'a redirect': ['not-the-service', status(302, { Location: 'http://127.0.0.1:1/login' })],
+  'status 404': ['not-found', status(404)],
+  'status 500': ['service-failed', status(500)],
+  'a connection that is reset': ['service-failed', faults.reset()],
+  'half a body': ['bad-data', faults.half()],
+  'bad gzip': ['bad-data', faults.badGzip()],
+  '2 GB announced': ['bad-data', faults.huge()],
+  'another shape': ['bad-data', lie(() => [1, 2, 3])],
+  'an empty list': ['empty', lie<object>((answer) => ({ ...answer, count: 0, rates: [], points: [] }))],
+  'nothing at all': ['timed-out', faults.silent(), NEVER],
 }
+/** What never comes is not waited for in real time. */
+const each = Object.entries(wrong).map(([name, [code, answer, hangs]]) => ({
+  ...{ name, code, answer, hangs: hangs === NEVER, patience: hangs ? { patienceMs: 10 } : {} },
+}))
 
 /** Attempts at the board, each soon enough after the one before, no two at a time. */
 const expectOneAttemptAfterAnother = (world: World, from: number, whole: number): void => {
@@ -31,10 +42,9 @@ const expectOneAttemptAfterAnother = (world: World, from: number, whole: number)
   expect(world.doubled).toEqual([])
 }
 
-test.each(faultNames)('a later poll that gets %s keeps the stored rates, and says so', async (name) => {
-  const world = await openFilled({ assets: 3, ...patience(name) })
+test.each(each)('a poll that gets $name keeps the stored rates, and says so', async (fault) => {
+  const world = await openFilled({ assets: 3, ...fault.patience })
   const { app } = world
-  const fault = faultIn(world, name)
   const before = await app.ask('board.get', {})
   const histories = await app.ask('history.get', { code: 'A01' })
   const asked = world.left.length
@@ -96,11 +106,8 @@ test('bad entries are refused one by one, logged once, and never erase a good on
   expect(await errorOf(app)).toBeNull()
 })
 
-const codeFaults = [...transportFaults(fakeClock(0)), ...historyFaults('A01')].map(({ name }) => name)
-test.each(codeFaults)('one history that always answers with %s holds up no other', async (name) => {
-  const world = await openWorld({ assets: 8, ...patience(name), settings: { pins: ['A01'] } })
-  const fault = [...transportFaults(world.clock), ...historyFaults('A01')].find((one) => one.name === name)
-  if (!fault) throw new Error(name)
+test.each(each)('one history that always answers with $name holds up no other', async (fault) => {
+  const world = await openWorld({ assets: 8, ...fault.patience, settings: { pins: ['A01'] } })
   world.service.set('/historical/A01', fault.answer)
   const app = world.open()
   app.core.start()

@@ -78,7 +78,6 @@ export const faults = {
     return (_request, response, { body }) =>
       send(response, { status: 200, body: JSON.stringify(change(JSON.parse(body))) })
   },
-  redirect: (to: string): Override => faults.status(307, { Location: to }),
   silent: (): Override => () => {},
   reset: (): Override => (request) => void request.socket.resetAndDestroy(),
   /** Breaks off in the middle of the body. */
@@ -88,12 +87,6 @@ export const faults = {
       response.writeHead(200, { ...JSON_TYPE, 'Content-Length': Buffer.byteLength(body) })
       response.write(body.slice(0, body.length / 2), () => response.destroy())
     },
-  /** A whole answer, but only half of the JSON. */
-  cut:
-    (): Override =>
-    (_request, response, { body }) => {
-      send(response, { status: 200, body: body.slice(0, body.length / 2) })
-    },
   badGzip:
     (): Override =>
     (_request, response, { body }) => {
@@ -102,20 +95,6 @@ export const faults = {
   /** Says that 2 GiB follow, and sends little. */
   huge: (): Override => (_request, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'Content-Length': 2 ** 31 }).write(' '.repeat(1_000))
-  },
-  endless: (): Override => (_request, response) => {
-    const more = (): void => {
-      while (!response.destroyed && response.write(`{"a":${'1'.repeat(60_000)}`)) {}
-      if (!response.destroyed) response.once('drain', more)
-    }
-    more()
-  },
-  /** A byte now and then. */
-  drip: (ms: number, after = later): Override => {
-    return (_request, response) => {
-      const drop = () => !response.destroyed && response.write(' ') && after(ms, drop)
-      drop()
-    }
   },
 }
 
