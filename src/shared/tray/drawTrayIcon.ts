@@ -163,13 +163,10 @@ const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number;
   }
 }
 
-/** The rows of a line of text. */
-type Line = Pick<Box, 'y' | 'height'>
-
 const signsOf = (text: string): string[] => [...text].filter((sign) => Object.hasOwn(glyphs, sign))
 
 /** Draws a short, centred line of text. Skips signs without a glyph. Returns false if it does not fit. */
-const drawText = (ink: Ink, text: string, { y, height }: Line): boolean => {
+const drawText = (ink: Ink, text: string, { y, height }: Pick<Box, 'y' | 'height'>): boolean => {
   const signs = signsOf(text)
   const digits = sizeFor(signs, ink.size, height)
   if (!digits) return false
@@ -207,10 +204,10 @@ const drawWhole = (ink: Ink, name: string): boolean => {
   if (drawText(ink, name, { y: Math.floor((size - height) / 2), height })) return true
   const gap = Math.max(2, Math.round(size / 8))
   const half = Math.floor((size - gap) / 2)
-  const lines: readonly [string, Line][] = [
+  const lines = [
     [name.slice(0, Math.ceil(name.length / 2)), { y: 0, height: half }],
     [name.slice(Math.ceil(name.length / 2)), { y: half + gap, height: half }],
-  ]
+  ] as const
   // So that no half name is drawn.
   const fits = lines.every(([text]) => sizeFor(signsOf(text), size, half) !== null)
   if (fits) for (const [text, line] of lines) drawText(ink, text, line)
