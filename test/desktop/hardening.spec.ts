@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { hostileAddresses } from '../doubles/hostileAddresses.ts'
 import { hostilePaths } from '../doubles/hostilePaths.ts'
 import { walk } from '../e2e/walk.ts'
 import { filled, rowOf } from '../e2e/words.ts'
-import { hostileAddresses } from '../main/hostileAddresses.ts'
 import { expect, test } from './desktop.ts'
 
 test.use({ assets: 'few', course: 'short' })

@@ -16,9 +16,9 @@ import {
 } from '../../src/main/harden.ts'
 import { externalAddress, externalHosts } from '../../src/main/openOutside.ts'
 import { isPageHash, pageAddress, pageHash } from '../../src/main/pages.ts'
+import { hostileAddresses } from '../doubles/hostileAddresses.ts'
 import { contextForTest } from './contextForTest.ts'
 import { app, createEvent, resetElectron, Session, session, WebContents } from './electronMock.ts'
-import { hostileAddresses } from './hostileAddresses.ts'
 
 vi.mock('electron', () => import('./electronMock.ts'))
 beforeEach(resetElectron)

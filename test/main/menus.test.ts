@@ -114,20 +114,6 @@ test('the developer tools are in no released build', () => {
   }
 })
 
-test('its entries open the pages', () => {
-  const opened: string[] = []
-  const items = appMenu({
-    platform: 'linux',
-    t: createTexts('en').t,
-    developer: false,
-    actions: { ...actions, openMain: (hash) => opened.push(hash) },
-  })
-  const all = items.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
-  const wanted = all.filter(({ id }) => ['board', 'convert', 'history', 'settings'].includes(id ?? ''))
-  for (const { click: open } of wanted) (open as () => void)()
-  expect(opened).toEqual(['#/settings', '#/board', '#/convert', '#/history'])
-})
-
 const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 
 test.each([

@@ -99,17 +99,6 @@ test('a page whose process ends reopens once, and soon after is given up', async
   expect(window.now()).toBeNull()
 })
 
-test('the new window opens before the old one closes, so the app does not quit', () => {
-  const { window, at } = setting()
-  let open: unknown
-  window.show(null)
-  at(0).on('closed', () => {
-    open = window.now()
-  })
-  at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
-  expect(open).toBe(at(1))
-})
-
 test('a missing page or bridge is reported; a replaced load is not', () => {
   const { window, at, reported } = setting()
   window.show(null)

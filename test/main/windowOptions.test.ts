@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { NativeImage } from 'electron'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeBesideTray, type TrayScreen } from '../../src/main/windows/placeBesideTray.ts'
 import {
@@ -33,12 +32,6 @@ test('the main window is made by this, the first time', () => {
     minWidth: 340,
     minHeight: 420,
   })
-})
-
-test('later the main window is where it was', () => {
-  const remembered = { x: 40, y: 60, width: 900, height: 700 }
-  const view = { theme: 'dark', systemDark: false, icon, remembered, displays: [display] } as const
-  expect(mainWindowOptions(view)).toMatchObject({ ...remembered, backgroundColor: '#121619' })
 })
 
 test('the converter is made by this', () => {
@@ -155,48 +148,6 @@ test('the display with the icon counts, and without an icon that of the cursor',
   expect(placeBesideTray(iconAt(-300, 1_240), nowhere, displays, size)).toEqual({ x: -508, y: 584, ...size })
   expect(placeBesideTray(null, { x: -5, y: 700 }, displays, size)).toEqual({ x: -448, y: 584, ...size })
   expect(placeBesideTray({ ...iconAt(-300, 1_240), width: 0 }, { x: 5, y: 5 }, displays, size).x).toBe(1_472)
-})
-
-const rectangle = fc.record({
-  x: fc.integer({ min: -4_000, max: 4_000 }),
-  y: fc.integer({ min: -4_000, max: 4_000 }),
-  width: fc.integer({ min: 1, max: 4_000 }),
-  height: fc.integer({ min: 1, max: 4_000 }),
-})
-const panels = fc.record({
-  top: fc.nat(80),
-  bottom: fc.nat(80),
-  left: fc.nat(80),
-  right: fc.nat(80),
-})
-const displays = fc.array(
-  fc
-    .tuple(fc.integer({ min: -3_000, max: 3_000 }), fc.integer({ min: -2_000, max: 2_000 }), panels)
-    .map((given) => screenAt(...given)),
-  { minLength: 1, maxLength: 3 },
-)
-const point = fc.record({
-  x: fc.integer({ min: -6_000, max: 6_000 }),
-  y: fc.integer({ min: -6_000, max: 6_000 }),
-})
-
-const isWithin = (
-  inner: { x: number; y: number; width: number; height: number },
-  outer: typeof inner,
-): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height
-
-test('for every icon and cursor the converter is inside one display’s work area', () => {
-  fc.assert(
-    fc.property(fc.option(rectangle), point, displays, (tray, cursor, screens) => {
-      const placed = placeBesideTray(tray, cursor, screens, size)
-      expect(screens.some(({ workArea }) => isWithin(placed, workArea))).toBe(true)
-    }),
-    { numRuns: 2_000 },
-  )
 })
 
 test('a display that is smaller than the converter makes it smaller', () => {
