@@ -63,30 +63,6 @@ test('a CSV file has title and source, then a row for each point', () => {
   )
 })
 
-test('a JSON file says the same', () => {
-  const text = historyJson(head, usd)
-  expect(JSON.parse(text)).toEqual({
-    title: head.title,
-    source: head.attribution,
-    website: head.website,
-    demo: false,
-    licence: 'https://creativecommons.org/licenses/by/4.0/',
-    from: '2015-01-05',
-    to: null,
-    made: '2026-11-20',
-    series: [
-      {
-        code: 'USD',
-        quote: 'KZT',
-        points: [
-          { date: '2015-01-05', rate: '182.35', provisional: false },
-          { date: '2026-11-20', rate: '0.00000005', provisional: true },
-        ],
-      },
-    ],
-  })
-})
-
 test('the demo’s rates go out under no licence and from no website', () => {
   const demo = { ...head, attribution: 'made up', website: null, demo: true }
   const text = historyCsv(demo, usd)

@@ -24,29 +24,6 @@ test('pinned rates have their days, in the language of the system', async () => 
   expect(russian.out).toMatch(/^код +тенге .*\nUSD .* доллар США\n/)
 })
 
-test('JSON has every figure with its day and source', async () => {
-  const { world, aina } = await filledFolder()
-  const { out } = await aina(['rates', 'EUR', '--json'])
-  const eur = world.service.board.rates.find(({ code }) => code === 'EUR')
-  const website = new URL(world.service.base).origin
-  expect(JSON.parse(out)).toMatchObject({
-    website,
-    licence: 'https://creativecommons.org/licenses/by/4.0/',
-    demo: false,
-    date: world.service.board.date,
-    rates: [
-      {
-        code: 'EUR',
-        kind: 'fiat',
-        kzt: String(eur?.kzt),
-        meaning: 'dated',
-        date: world.service.board.date,
-        stale: false,
-      },
-    ],
-  })
-})
-
 test('CSV has a source column, and with --all every listed currency', async () => {
   const { world, aina } = await filledFolder()
   const { out } = await aina(['rates', '--all', '--csv'])
