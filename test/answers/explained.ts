@@ -49,8 +49,8 @@ export const explained: { line: RegExp; why: string }[] = [
   },
   { line: /^settings\..* value\.banks?:/, why: 'my bank has two percentages in place of a list of banks' },
   {
-    line: /^health\.get .* value\.(assets\.\d+\.(refused|lastFailure)|refusals|bytes):/,
-    why: 'the mirror has a row a point; one carried over counts refusals and failures from then on',
+    line: /^health\.get .* value\.bytes:/,
+    why: 'the mirror has a row a point',
   },
   { line: /^aina convert 100 (usd, 50 eur|долларов и 20 евро) /, why: 'a list of amounts is refused' },
   {

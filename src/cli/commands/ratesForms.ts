@@ -92,7 +92,12 @@ const COLUMNS =
 
 /** Returns the lines as CSV, with the requested day if any. */
 export const ratesCsv = (lines: readonly Line[], context: CommandContext, on: string | null): string => {
-  const rows = ratesJson(lines).map((row) => ({ ...row, name: row.names[languageOf(context.language)], on }))
+  const rows = ratesJson(lines).map((row, index) => ({
+    ...row,
+    name: row.names[languageOf(context.language)],
+    change_percent: lines[index]?.change?.percent.toFixed(4) ?? null,
+    on,
+  }))
   return csvText(context, COLUMNS.split(','), rows)
 }
 
