@@ -10,14 +10,14 @@ import {
 import type { Texts } from '../shared/live/makeTexts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
-import { Banners } from './frame/Banners.tsx'
+import { Banners, OwnFailure } from './frame/Banners.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { DemoBanner, Header } from './frame/Header.tsx'
 import { PageGuard } from './frame/PageGuard.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { AskForService, useAsksForService } from './settings/AskForService.tsx'
-import { ModelContext, useModel, useStore } from './state/context.ts'
+import { ModelContext, Ready } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { parseRoute, type Route } from './state/route.ts'
 import { TextProvider } from './state/TextProvider.tsx'
@@ -101,7 +101,6 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'
-  const isBoardKnown = useStore(useModel().board) !== null
   const asks = useAsksForService() && onBoard
   const focus = useCallback(() => focusPage(main.current), [])
   return (
@@ -117,7 +116,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </button>
       )}
       {small ? <DemoBanner /> : <Header current={route.page} />}
-      <main ref={main} tabIndex={-1} className={isBoardKnown ? 'main stack' : 'main stack main-awaiting'}>
+      <main ref={main} tabIndex={-1} className="main stack">
         {onBoard && <AskForService onDone={focus} />}
         <PageGuard page={route.page}>
           <Suspense>
@@ -133,13 +132,22 @@ const Frame = ({ texts }: { texts: Texts }) => {
   )
 }
 
+/** Before the first answers: nothing, or why there are none. */
+const Unready = () => (
+  <div className="banners">
+    <OwnFailure />
+  </div>
+)
+
 export const App = ({ model, texts }: { model: Model; texts: Texts }) => {
   const { settings } = model
   const numbers = useSyncExternalStore(settings.subscribe, () => settings.get()?.numbers)
   return (
     <TextProvider texts={texts} numbers={numbers}>
       <ModelContext value={model}>
-        <Frame texts={texts} />
+        <Ready until={<Unready />}>
+          <Frame texts={texts} />
+        </Ready>
       </ModelContext>
     </TextProvider>
   )

@@ -16,8 +16,9 @@ export const renderApp = async (
   const model = createModel(core.wire, { now: () => now, page: document })
   onTestFinished(model.start())
   const view = render(<App model={model} texts={createTexts('en')} />)
-  // Lets everything that was asked for at the start be answered.
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
+  // Lets everything that was asked for at the start be answered, then what the page asks for.
+  for (let round = 0; round < 2; round += 1)
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
   return { ...view, core, model }
 }
 

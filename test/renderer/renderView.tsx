@@ -43,6 +43,7 @@ export const renderView = async (what: ReactNode, core = fakeCore(), language: L
       <ModelContext value={model}>{part}</ModelContext>
     </TextProvider>
   )
+  await new Promise((resolve) => setTimeout(resolve, 0))
   const view = render(inside(what))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
   return { core, model, again: (part: ReactNode) => act(async () => view.rerender(inside(part))) }

@@ -11,7 +11,7 @@ import { keptAmount, noAmount } from '../entry/amount.ts'
 import { PercentField } from '../entry/PercentField.tsx'
 import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import type { AlertsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 
@@ -59,9 +59,9 @@ const draftOf = ({ condition, level, percent, days, ...common }: AlertFields): A
 }
 
 /** Returns a pair's newest rate, in `quote` per 1 `code`; null if the rates list has none. */
-const pairRate = (board: Board | null, code: string, quote: string): number | null => {
+const pairRate = (board: Board, code: string, quote: string): number | null => {
   const kztOf = (one: string) =>
-    one === TENGE ? 1 : (board?.assets.find((asset) => asset.code === one)?.kzt ?? null)
+    one === TENGE ? 1 : (board.assets.find((asset) => asset.code === one)?.kzt ?? null)
   const converted = convert('1', { code, kzt: kztOf(code) }, { code: quote, kzt: kztOf(quote) })
   return converted && Number(converted.rate)
 }
@@ -78,7 +78,7 @@ interface AlertFormProps {
 /** One alert, in one line. */
 export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps) => {
   const { t, language } = useText()
-  const board = useStore(useModel().board)
+  const board = useBoard()
   const form = useRef<HTMLFormElement>(null)
   const [held, hold] = useState(fields)
   const [typed, setTyped] = useState(fields.level === null ? noAmount : keptAmount(fields.level, 'en'))

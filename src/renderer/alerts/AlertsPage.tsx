@@ -4,11 +4,10 @@ import type { Alert, AlertDraft } from '../../shared/contract/alerts.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { MOST_ALERTS } from '../../shared/contract/limits.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useSettings } from '../state/context.ts'
 import { type AlertsRoute, alertsRoute } from '../state/route.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useDesktop } from '../state/useDesktop.ts'
@@ -57,9 +56,9 @@ interface Editing {
 const AlertList = ({ route }: { route: AlertsRoute }) => {
   const wording = useText()
   const { t, language } = wording
-  const { api, board: boardStore, settings: known } = useModel()
-  const board = useStore(boardStore)
-  const settings = useStore(known) ?? defaultSettings
+  const { api } = useModel()
+  const board = useBoard()
+  const settings = useSettings()
   const { alerts, alertStates } = settings
   const [refused, refuse] = useState<ErrorCode | null>(null)
   const granted = async (wish: Promise<unknown>): Promise<boolean> => {
@@ -73,7 +72,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
     }
   }
   // New rates and any change by the user or the core can change the states.
-  const version = JSON.stringify([board?.fetchedAt, alerts, alertStates])
+  const version = JSON.stringify([board.fetchedAt, alerts, alertStates])
   const { value: states } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
   const [editing, edit] = useState<Editing | null>(null)
   const [removed, setRemoved] = useState<Alert | null>(null)

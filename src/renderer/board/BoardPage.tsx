@@ -3,7 +3,7 @@ import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
-import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -12,10 +12,11 @@ import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { PairButton } from '../pair/PairButton.tsx'
+import { usePins } from '../pair/usePins.ts'
 import { useTrends } from '../rate/trend.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { receiptOf } from '../receipt/receipt.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useNow, useSettings, useStore, useSync } from '../state/context.ts'
 import type { BoardRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
@@ -30,18 +31,17 @@ import { ratesSheetColumns } from './ratesColumns.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
-import { usePins } from './usePins.ts'
 import { newestOf } from './useRateTimes.ts'
 
 /** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */
 const BoardStatus = ({ board }: { board: Board }) => {
   const { t, language } = useText()
-  const sync = useStore(useModel().sync)
+  const sync = useSync()
   const judge = useFreshness()
   const official = newestOf(board.assets, true)
   const newest = [official, newestOf(board.assets, false)].flatMap((asset) => asset ?? [])
   const isStale = newest.some((asset) => judge(asset).state === 'stale')
-  const filling = sync !== null && sync.total > 0 && sync.done < sync.total
+  const filling = sync.total > 0 && sync.done < sync.total
   return (
     <span className="board-status">
       {official && (
@@ -105,29 +105,26 @@ const Nothing = ({ route, findsTenge }: NothingProps) => {
   )
 }
 
-const noAssets: readonly BoardAsset[] = []
-const noPins: readonly string[] = []
-
 /** The newest rates. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const wording = useText()
   const { t, language } = wording
   const model = useModel()
-  const board = useStore(model.board)
-  const settings = useStore(model.settings)
+  const board = useBoard()
+  const settings = useSettings()
   const draft = useStore(draftOf(model))
   const trends = useTrends()
   const narrow = useNarrow()
-  const now = useStore(model.time)
-  const ofService = settings?.boardChange === 'service'
+  const now = useNow()
+  const ofService = settings.boardChange === 'service'
   const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
-  const known = board !== null && board.assets.length > 0
-  const sort = settings?.boardSort ?? 'mine'
-  const pinned = settings?.pins ?? noPins
+  const known = board.assets.length > 0
+  const sort = settings.boardSort
+  const pinned = settings.pins
   const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
-  const all = board?.assets ?? noAssets
+  const all = board.assets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
   const pins = usePins(movable)
   const setOfService = useCallback(
@@ -143,7 +140,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
     },
     [model],
   )
-  const asked = board?.assets.find(({ code }) => code === receipt)
+  const asked = board.assets.find(({ code }) => code === receipt)
   const askedPair = pairs.find(({ text }) => text === receipt)
   return (
     <>
@@ -193,7 +190,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               pins={pins}
               focusAfter={focusAfter}
               onReceipt={setReceipt}
-              compact={settings?.density === 'compact'}
+              compact={settings.density === 'compact'}
             />
           )}
           {rows.length + pairs.length === 0 && <Nothing route={route} findsTenge={findsTenge} />}
@@ -212,7 +209,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       {asked && (
         <BoardReceipt
           amount="1"
-          from={boardSide(asked, board?.day ?? null)}
+          from={boardSide(asked, board.day)}
           to={tengeSide}
           onClose={() => setReceipt(null)}
         />

@@ -4,7 +4,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow } from '../state/context.ts'
 import { useInForce } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { newestOf } from './useRateTimes.ts'
@@ -19,7 +19,7 @@ interface BoardSummaryProps {
 export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   const wording = useText()
   const { t, language } = wording
-  const now = useStore(useModel().time)
+  const now = useNow()
   const judge = useFreshness()
   const inForce = useInForce()
   const official = newestOf(board.assets, true)

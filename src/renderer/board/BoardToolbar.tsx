@@ -4,7 +4,7 @@ import { SlidersIcon } from '../controls/icons.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { type BoardRoute, shows } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -54,7 +54,7 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
   const { t } = useText()
   const model = useModel()
   const narrow = useNarrow()
-  const density = useStore(model.settings)?.density ?? 'comfortable'
+  const density = useSettings().density
   return (
     <Menu
       label={t('board.view')}

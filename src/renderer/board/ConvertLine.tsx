@@ -17,7 +17,7 @@ import { wordReading } from '../entry/wordReading.ts'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { boardRates } from '../rate/rates.ts'
 import { useStale } from '../rate/useFreshness.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useSettings } from '../state/context.ts'
 import { keptStore } from '../state/keptStore.ts'
 import { useText } from '../state/useText.ts'
 import { ConvertResult, convertOnBoard, ResultLine } from './ConvertResult.tsx'
@@ -25,7 +25,7 @@ import { ConvertResult, convertOnBoard, ResultLine } from './ConvertResult.tsx'
 /** The rate in both directions, and the days of the rates if they differ. */
 const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
   const { t, language } = useText()
-  const newest = useStore(useModel().board)?.fetchedAt
+  const newest = useBoard().fetchedAt
   const { from, to, amount, result, rate, fetchedAt, sides } = answer
   const kindOf = ({ kind }: AnswerSide) => kind ?? undefined
   const [there, back] = [
@@ -67,12 +67,11 @@ const withoutWords = (
 export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const { t, language } = useText()
   const id = useId()
-  const model = useModel()
   const whyStale = useStale()
-  const pins = pinnedCodes(useStore(model.settings)?.pins ?? [])
-  const board = useStore(model.board)
-  const assets = board?.assets
-  const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
+  const pins = pinnedCodes(useSettings().pins)
+  const board = useBoard()
+  const { assets } = board
+  const first = pins.find((pin) => assets.some(({ code }) => code === pin)) ?? assets[0]?.code ?? 'USD'
   const from = draft.from ?? first
   const chosen = draft.to ?? TENGE
 

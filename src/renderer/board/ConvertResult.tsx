@@ -9,7 +9,7 @@ import { formatTerms } from '../rate/formatTyped.ts'
 import { boardRates, sidesOf } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { receiptOf } from '../receipt/receipt.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 interface ConvertResultProps {
@@ -27,7 +27,7 @@ interface ConvertResultProps {
 /** The result, or the reason why there is none. Never shows a number for "unknown". */
 export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: ConvertResultProps) => {
   const { language } = useText()
-  const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
+  const kind = useBoard().assets.find(({ code }) => code === answer?.to)?.kind
   if (!answer) return mistake
   return (
     <>

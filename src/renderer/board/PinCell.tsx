@@ -4,8 +4,7 @@ import { DragHandle } from '../controls/DragHandle.tsx'
 
 /** The handlers of all rows; stable while the page is open. */
 export interface RowHandlers {
-  /** Null while the pins are unknown. */
-  pin: ((code: string) => void) | null
+  pin: (code: string) => void
   move: (code: string, by: -1 | 1) => void
   drag: (event: PointerEvent, code: string) => void
   receipt: (code: string) => void
@@ -44,7 +43,7 @@ export const PinCell = ({ code, label, pinned, place, actions, t, language }: Pi
           title={t('board.moveHint')}
           isFirst={place === 'first' || place === 'only'}
           isLast={place === 'last' || place === 'only'}
-          entries={[{ label: t('board.unpin', named), disabled: !pin, onChoose: () => pin?.(code) }]}
+          entries={[{ label: t('board.unpin', named), onChoose: () => pin(code) }]}
           note={t('board.moveHint')}
           onStep={(by) => move(code, by)}
           onDrag={(event) => drag(event, code)}
@@ -60,8 +59,7 @@ export const PinCell = ({ code, label, pinned, place, actions, t, language }: Pi
         className={pinned ? 'star star-on' : 'star'}
         aria-label={words}
         title={words}
-        disabled={!pin}
-        onClick={() => pin?.(code)}
+        onClick={() => pin(code)}
       >
         <StarIcon />
       </button>

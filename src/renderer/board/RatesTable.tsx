@@ -7,6 +7,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { dragRow } from '../controls/dragRow.ts'
 import type { FocusAfter } from '../controls/useFocusAfter.ts'
+import type { Pins } from '../pair/usePins.ts'
 import { sparklineData, type Trend } from '../rate/trend.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
@@ -19,7 +20,6 @@ import { rateWidths } from './RateNumber.tsx'
 import { historyOf, isStale, type RatesRow, ratesColumns } from './ratesColumns.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { withPairs } from './useBoardRows.ts'
-import type { Pins } from './usePins.ts'
 import { useRateTimes } from './useRateTimes.ts'
 
 /** CSS pixels: the least height above the first row, and the least height of a row. */
@@ -110,17 +110,15 @@ export const RatesTable = (table: RatesTableProps) => {
     [movable, move],
   )
   const pin = useMemo(
-    () =>
-      toggle &&
-      ((code: string) => {
-        const row = [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === code)
-        const beside = row?.nextElementSibling ?? row?.previousElementSibling
-        const starOf = (each: string | null | undefined) => `[data-code="${each}"] .star`
-        // If only pinned rows are visible, unpinning removes this one. After the last one, the focus goes to the
-        // toolbar.
-        focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')), SHOWN)
-        toggle(code)
-      }),
+    () => (code: string) => {
+      const row = [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === code)
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling
+      const starOf = (each: string | null | undefined) => `[data-code="${each}"] .star`
+      // If only pinned rows are visible, unpinning removes this one. After the last one, the focus goes to the
+      // toolbar.
+      focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')), SHOWN)
+      toggle(code)
+    },
     [toggle, focusAfter],
   )
   const actions = useMemo(
@@ -204,9 +202,8 @@ export const RatesTable = (table: RatesTableProps) => {
           <button
             type="button"
             className="button button-quiet"
-            disabled={!pin}
             aria-label={t('board.unpin', { code })}
-            onClick={() => pin?.(row.key)}
+            onClick={() => pin(row.key)}
           >
             {t('board.unpinShort')}
           </button>

@@ -4,7 +4,7 @@ import { formatMoment, formatTime } from '../../shared/format/formatTime.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useNow, useSync } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 /** The pace of background work: one request every 1.5 s. */
@@ -19,8 +19,8 @@ const estimateMinutes = (done: number, total: number): number => {
 const MINUTE = 60_000
 
 /** Returns the time of day of the next request. Omits a time in the past, as after sleep. */
-const nextTime = (sync: SyncStatus | null, now: number): string | null => {
-  const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : Number.NEGATIVE_INFINITY
+const nextTime = (sync: SyncStatus, now: number): string | null => {
+  const next = sync.nextPollAt ? Date.parse(sync.nextPollAt) : Number.NEGATIVE_INFINITY
   return next > now ? formatTime(next) : null
 }
 
@@ -76,7 +76,7 @@ const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): 
 
 const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
   const { t } = useText()
-  const now = useStore(useModel().time)
+  const now = useNow()
   // On a first run, the sentence above already says this.
   if (sync.phase === 'offline' && !fetchedAt) return null
   if (sync.phase === 'polling' || sync.phase === 'offline')
@@ -95,26 +95,26 @@ const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | 
 export const SyncLine = () => {
   const { t } = useText()
   const model = useModel()
-  const sync = useStore(model.sync)
-  const fetchedAt = useStore(model.board)?.fetchedAt ?? null
+  const sync = useSync()
+  const fetchedAt = useBoard().fetchedAt
   const [tooSoon, setTooSoon] = useState(false)
-  const filling = sync && sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
-  const now = useStore(model.time)
+  const filling = sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
+  const now = useNow()
 
   const refresh = async () => {
     setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS_MS)
     await model.refresh()
   }
-  const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null
+  const next = sync.nextPollAt ? Date.parse(sync.nextPollAt) : null
   const again = tooSoon && fetchedAt !== null ? nextRefresh(Date.parse(fetchedAt), next) : 0
   return (
     <div className="sync cluster">
       <div className="sync-state cluster">
-        {filling ? <Progress sync={sync} /> : sync && <LastFetch sync={sync} fetchedAt={fetchedAt} />}
+        {filling ? <Progress sync={sync} /> : <LastFetch sync={sync} fetchedAt={fetchedAt} />}
       </div>
       <div className="sync-ask cluster">
         <span role="status">
-          {again > now && !(sync && isHindered(sync)) && t('sync.whyNotNow', { time: formatTime(again) })}
+          {again > now && !isHindered(sync) && t('sync.whyNotNow', { time: formatTime(again) })}
         </span>
         <button type="button" className="button" onClick={() => void refresh()}>
           {t('sync.refresh')}

@@ -6,7 +6,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { usePrinting } from '../print/usePrinting.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
 
@@ -48,7 +48,7 @@ export const useRateTimes = (
   all: readonly BoardAsset[],
 ): ((asset: BoardAsset) => RateTime | undefined) => {
   const { t, language } = useText()
-  const now = useStore(useModel().time)
+  const now = useNow()
   const judge = useFreshness()
   const onPaper = usePrinting().going
   const distinct = useMemo(

@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { Segmented } from '../controls/Segmented.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useSync } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
@@ -32,13 +32,13 @@ interface BulkResultsProps {
 export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkResultsProps) => {
   const { t, language } = useText()
   const model = useModel()
-  const board = useStore(model.board)
-  const sync = useStore(model.sync)
+  const board = useBoard()
+  const sync = useSync()
   const last = useLastDay(rule)
   const [only, setOnly] = useState(false)
   const { phase, rows, converted, attention, totals, failed } = state
   const wording: RowWording = useMemo(() => {
-    const kinds = new Map(board?.assets.map(({ code, kind }) => [code, kind]))
+    const kinds = new Map(board.assets.map(({ code, kind }) => [code, kind]))
     const official = (code: string) => isOfficial(kinds.get(code))
     return { t, language, to, kind: kinds.get(to), last, isOfficial: official }
   }, [t, language, to, last, board])
@@ -94,7 +94,7 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
           </button>
         </p>
       )}
-      {isDone && attention > 0 && sync !== null && sync.done < sync.total && !failed && (
+      {isDone && attention > 0 && sync.done < sync.total && !failed && (
         <p className="quiet">{t('bulk.filling')}</p>
       )}
       {isDone && converted > 0 && (

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { almatyDay, yearOf } from '../../shared/days/day.ts'
 import { getPrinting, onPrinting } from '../print/printing.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { drawChart, type FixedSize, type LineChart, type Picture } from './drawChart.ts'
 import { type ChartTheme, readTheme, USUAL_FONT_SIZE } from './theme.ts'
@@ -59,7 +59,7 @@ const subscribe = (listener: () => void) => {
 
 /** Returns a value that changes with the page's colours, because a canvas must then be redrawn. */
 const useScheme = (): string => {
-  const theme = useStore(useModel().settings)?.theme ?? 'system'
+  const theme = useSettings().theme
   const system = useSyncExternalStore(subscribe, () =>
     queries()
       .map(({ matches }) => matches)

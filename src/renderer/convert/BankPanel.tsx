@@ -1,14 +1,14 @@
-import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { PercentField } from '../entry/PercentField.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 /** My bank (off by default): a percentage for buying and one for selling. */
 export const BankPanel = () => {
   const { t } = useText()
   const model = useModel()
-  const { bank } = useStore(model.settings) ?? defaultSettings
+  const { bank } = useSettings()
   const set = (patch: Partial<Settings['bank']>) => void model.change({ bank: { ...bank, ...patch } })
   return (
     <section className="card bank" aria-label={t('bank.title')}>

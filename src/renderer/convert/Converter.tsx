@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import type { Receipt } from '../receipt/receipt.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import type { ConvertRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
@@ -33,7 +33,7 @@ interface ConverterProps {
 export const Converter = ({ route, small }: ConverterProps) => {
   const { t, language } = useText()
   const model = useModel()
-  const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
+  const { bank, converterView: options } = useSettings()
   const [state, change] = useConverter(route)
   const { facts, list } = useConverterModel(state, options)
   const card = useRef<HTMLElement>(null)
@@ -92,7 +92,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
               {day ? <time dateTime={day}>{text}</time> : text}
             </span>
           ))}
-          {rates.on === null && facts.board?.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
+          {rates.on === null && facts.board.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
           <RuleUnknown on={rates.on} legs={rates.legs} />
           {!small && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {!small && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}

@@ -6,7 +6,7 @@ import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Rates } from '../rate/rates.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow } from '../state/context.ts'
 import { useCalendar, useLastDay } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
@@ -43,7 +43,7 @@ const wordDayUsed = (
 export const useDayUsed = (on: string | null, rates: Rates): string | null => {
   const wording = useText()
   const calendar = useCalendar()
-  const thisYear = yearOf(almatyDay(useStore(useModel().time)))
+  const thisYear = yearOf(almatyDay(useNow()))
   const asked = on === null ? null : parseDay(on)
   // While loading, the rates are those of the previously chosen day.
   if (asked === null || rates.on !== on) return null

@@ -12,7 +12,7 @@ import { StaleMark } from '../rate/StaleMark.tsx'
 import { useStale } from '../rate/useFreshness.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useInfo } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { useDayUsed } from './DayUsed.tsx'
@@ -86,9 +86,8 @@ interface EntryAnswerProps {
 /** One line of an answer. A click copies its number, Shift+click the sentence. */
 const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const { t, language } = useText()
-  const model = useModel()
-  const website = useStore(model.info)?.website ?? null
-  const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
+  const website = useInfo().website
+  const kind = useBoard().assets.find((asset) => asset.code === code)?.kind
   const nothingYet = useNoRatesYet()
   const whyStale = useStale()
   const worked = answerEntry(terms, code, rates)

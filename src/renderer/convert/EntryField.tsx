@@ -11,7 +11,7 @@ import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import type { Rates } from '../rate/rates.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow, useSettings } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
@@ -40,9 +40,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const { t, language } = useText()
   const narrow = useNarrow()
   const id = useId()
-  const model = useModel()
-  const now = useStore(model.time)
-  const takesSlash = useStore(model.settings)?.singleKeys === true
+  const now = useNow()
+  const takesSlash = useSettings().singleKeys
   const known = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)

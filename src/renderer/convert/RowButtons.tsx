@@ -1,11 +1,11 @@
 import { memo, type RefObject } from 'react'
 import { pinLabel } from '../../shared/answer/wordPin.ts'
-import { makePin } from '../../shared/contract/pin.ts'
+import { makePin, writePin } from '../../shared/contract/pin.ts'
 import { DragHandle } from '../controls/DragHandle.tsx'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CopyIcon, HandleIcon, ReceiptIcon, RemoveIcon } from '../controls/icons.tsx'
-import { usePinning } from '../pair/PinToggle.tsx'
+import { usePins } from '../pair/usePins.ts'
 import { useText } from '../state/useText.ts'
 import type { Pair } from './pairSparkline.ts'
 import type { RowHandlers } from './useRowList.ts'
@@ -66,9 +66,9 @@ interface RowHandleProps {
 /** The handle of a row, with the arrow keys. Its menu also pins the row's pair. */
 export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHandleProps) => {
   const { t, language } = useText()
-  const pinning = usePinning()
+  const pins = usePins()
   const pin = pair && makePin(pair.code, pair.quote)
-  const isPinned = pin !== null && pinning?.isPinned(pin) === true
+  const isPinned = pin !== null && pins.isPinned(pin)
   const step = (by: number) => handlers.current.step(code, by)
   return (
     <>
@@ -83,8 +83,8 @@ export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHan
             ? [
                 {
                   label: t(isPinned ? 'board.unpin' : 'board.pin', { code: pinLabel(pin, language) }),
-                  disabled: !pinning || (!isPinned && pinning.refusal(pin) !== null),
-                  onChoose: () => pinning?.toggle(pin),
+                  disabled: !isPinned && pins.refusal(pin) !== null,
+                  onChoose: () => pins.toggle(writePin(pin)),
                 },
               ]
             : []
@@ -101,7 +101,7 @@ export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHan
         <HandleIcon />
       </DragHandle>
       <span className="visually-hidden" role="status">
-        {pinning?.said}
+        {pins.said}
       </span>
     </>
   )

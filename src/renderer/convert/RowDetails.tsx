@@ -16,7 +16,7 @@ import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useNow } from '../state/context.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetchMoment } from '../state/wordFetch.ts'
@@ -125,9 +125,9 @@ interface RowDayProps {
 /** The day of a row's rate (for a live kind, its download time), and the reason if it is stale. */
 const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const { t, language } = useText()
-  const now = useStore(useModel().time)
+  const now = useNow()
   const judge = useFreshness()
-  const board = useStore(useModel().board)
+  const board = useBoard()
   if (leg.day === null) return null
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
   if (asset === null)
@@ -141,7 +141,7 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
       </span>
     )
   const judgement = judge(asset)
-  const isListed = asset.fetchedAt === board?.fetchedAt
+  const isListed = asset.fetchedAt === board.fetchedAt
   const { fetchedAt } = asset
   // The line below the rows says it once.
   if (
@@ -149,7 +149,7 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
     isListed &&
     judgement.state === 'current' &&
     isOfficial(asset.kind) &&
-    leg.day === board?.day
+    leg.day === board.day
   )
     return null
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })

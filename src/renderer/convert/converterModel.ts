@@ -29,7 +29,7 @@ export interface ConverterFacts extends Wording, FieldAmount {
   rates: Rates
   /** The rule in effect for these rates. */
   rule: Rule
-  board: Board | null
+  board: Board
   currencies: readonly Currency[]
   view: Pick<ConverterView, 'units' | 'full'>
   now: number
@@ -98,7 +98,7 @@ const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
   const official = days === '' ? [] : [{ label: '', text: `${t('board.official')}, ${days}` }]
   if (rates.on !== null)
     return filling ? [...official, { label: '', text: t('converter.filling') }] : official
-  const { day } = board ?? {}
+  const { day } = board
   return [...official, ...(day ? [{ label: t('board.rateDate'), text: shortDay(day, facts), day }] : [])]
 }
 
@@ -111,7 +111,7 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
   const base = state.code
   const isFigure = state.amount.worked
   const known = new Map(currencies.map((currency) => [currency.code, currency]))
-  const assets = new Map(rates.on === null ? board?.assets.map((asset) => [asset.code, asset]) : [])
+  const assets = new Map(rates.on === null ? board.assets.map((asset) => [asset.code, asset]) : [])
 
   const figureIn = (code: string) => {
     const currency = known.get(code)

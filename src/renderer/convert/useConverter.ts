@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MOST_TYPED } from '../../shared/contract/limits.ts'
-import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { almatyDay } from '../../shared/days/day.ts'
 import { amountText } from '../entry/amount.ts'
 import { readField } from '../entry/readField.ts'
 import { useFieldAmount } from '../entry/useFieldAmount.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useRuleUsed } from '../rule/RuleUnknown.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useNow, useSettings, useSync } from '../state/context.ts'
 import { type ConvertRoute, formatRoute, parseRoute } from '../state/route.ts'
 import { useInForce } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
@@ -30,9 +30,9 @@ export const useConverter = (
 ): [ConverterState, (change: (state: ConverterState) => ConverterState) => void] => {
   const model = useModel()
   const { language } = useText()
-  const settings = useStore(model.settings)
+  const settings = useSettings()
   const [own, setOwn] = useState<ConverterState | null>(null)
-  const state = own ?? stateOfRoute(route, settings?.converter ?? defaultSettings.converter, language)
+  const state = own ?? stateOfRoute(route, settings.converter, language)
   const latest = useRef(state)
   latest.current = state
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -98,10 +98,9 @@ export const useConverterModel = (
   view: Settings['converterView'],
 ): { facts: ConverterFacts; list: ConverterModel } => {
   const { t, language } = useText()
-  const model = useModel()
-  const board = useStore(model.board)
-  const sync = useStore(model.sync)
-  const now = useStore(model.time)
+  const board = useBoard()
+  const sync = useSync()
+  const now = useNow()
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
   const inForce = useInForce()
@@ -124,7 +123,7 @@ export const useConverterModel = (
     ...{ t, language, state, text, reading, rates, board, currencies, view, now, nothingYet, inForce },
     ...amount,
     rule: useRuleUsed(rates.legs),
-    filling: sync !== null && sync.done < sync.total,
+    filling: sync.done < sync.total,
   }
   return { facts, list: converterModel(facts) }
 }

@@ -3,7 +3,7 @@ import type { PastRate } from '../../shared/contract/rates.ts'
 import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { boardRates, pastRates, type Rates } from '../rate/rates.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useSettings } from '../state/context.ts'
 import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
@@ -25,9 +25,9 @@ interface Past {
 export const useRates = (on: string | null, codes: readonly string[], rule: Rule): Rates => {
   const model = useModel()
   const { api } = model
-  const board = useStore(model.board)
+  const board = useBoard()
   // The rule is a setting: before they are here, an answer would be by the wrong one.
-  const hasSettings = useStore(model.settings) !== null
+  const hasSettings = useSettings() !== null
   const key = codes.toSorted().join(',')
   const question =
     on === null || key === '' || !hasSettings

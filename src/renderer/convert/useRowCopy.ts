@@ -2,7 +2,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { spokenText } from '../controls/SpokenAtRest.tsx'
 import { useCopy } from '../controls/useCopy.tsx'
 import { useStale } from '../rate/useFreshness.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import {
   type ConverterFacts,
@@ -16,7 +16,7 @@ import { plainMoney, wordLine, wordSentences } from './wordSentences.ts'
 /** Copies a row's plain number or its whole sentence. */
 export const useRowCopy = (facts: ConverterFacts, list: ConverterModel) => {
   const { t, language } = useText()
-  const website = useStore(useModel().info)?.website ?? null
+  const website = useInfo().website
   const whyStale = useStale()
   const { copy, note } = useCopy()
   const { state, reading } = facts

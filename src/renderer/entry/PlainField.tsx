@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { almatyDay } from '../../shared/days/day.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type Amount, amountText, typedAmount } from './amount.ts'
 import { FieldMistake, isWrong } from './FieldMistake.tsx'
@@ -22,7 +22,7 @@ interface PlainFieldProps {
 export const usePlainReading = (value: Amount, code: string): FieldReading => {
   const { language } = useText()
   const known = useCurrencies()
-  const today = almatyDay(useStore(useModel().time))
+  const today = almatyDay(useNow())
   const text = amountText(value, language)
   return useMemo(
     () => readField(text, { language, today, known, code, place: 'amount' }),

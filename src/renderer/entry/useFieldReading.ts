@@ -3,7 +3,7 @@ import { almatyDay } from '../../shared/days/day.ts'
 import type { Place } from '../../shared/entry/places.ts'
 import { mayHaveWords, readTyped } from '../../shared/money/calculate.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useNow } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { FieldReading } from './readField.ts'
 
@@ -16,7 +16,7 @@ type ReadField = typeof import('./readField.ts').readField
 export const useFieldReading = (text: string, code: string, place: Place): FieldReading => {
   const { language } = useText()
   const known = useCurrencies()
-  const today = almatyDay(useStore(useModel().time))
+  const today = almatyDay(useNow())
   const [loaded, setLoaded] = useState<{ readField: ReadField } | 'failed' | null>(null)
   const reading = useMemo(() => readTyped(text, language), [text, language])
   const hasWords = mayHaveWords(reading, text)

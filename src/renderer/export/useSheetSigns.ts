@@ -1,14 +1,14 @@
 import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { SheetSigns } from '../../shared/text/sheet.ts'
 import type { MenuChoice } from '../controls/Menu.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 /** Returns the separators of a file, as chosen or as usual in the language, and their choice for an Export menu. */
 export const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {
   const { t, language } = useText()
   const model = useModel()
-  const kept = useStore(model.settings)?.csv ?? 'language'
+  const kept = useSettings().csv
   // Spreadsheets expect semicolons where the decimal sign is a comma.
   const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
   const signs = kept === 'language' ? ofLanguage : kept

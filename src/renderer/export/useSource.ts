@@ -1,4 +1,4 @@
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 interface Source {
@@ -11,9 +11,9 @@ interface Source {
 
 export const useSource = (): Source => {
   const { t } = useText()
-  const info = useStore(useModel().info)
-  const demo = info?.demo !== false
-  const website = demo ? null : (info?.website ?? info?.service ?? null)
+  const info = useInfo()
+  const demo = info.demo
+  const website = demo ? null : (info.website ?? info.service)
   const attribution = demo ? t('exporting.demo') : t('exporting.attribution', { source: website ?? '' })
   return { attribution, website, demo }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useStore, useSync } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 
@@ -35,39 +35,44 @@ const Notices = () => {
 /** Errors whose advice promises that the last rates stay. */
 const KEEPS_RATES: ReadonlySet<ErrorCode> = new Set(['bad-data', 'service-failed', 'empty', 'offline'])
 
-interface FailureProps {
-  /** Whether the page itself explains the service's failure. */
-  serviceSaid?: boolean
-}
-
 /** A failure in one sentence with the next step. The rates below it stay. */
-const Failure = ({ serviceSaid = false }: FailureProps) => {
+const Failing = ({ code, keepsNothing = false }: { code: ErrorCode | null; keepsNothing?: boolean }) => {
   const { t } = useText()
-  const model = useModel()
-  const nothingYet = useNoRatesYet()
-  const own = useStore(model.failure)
-  const refusal = useStore(model.refusal)
-  const board = useStore(model.board)
-  const failed = lastingFailure(useStore(model.sync), board)
-  const isNoticed = useStore(model.notices).some(({ kind }) => kind === failed)
-  // A first run without a network has its own sentence: the disk has no rates yet.
-  const isSaid = serviceSaid || isNoticed || (failed === 'offline' && board?.assets.length === 0)
-  const lasting = isSaid ? null : failed
-  const session = useStore(model.session)
+  const session = useStore(useModel().session)
   // The session reports this until the server answers again.
-  const code = (own !== 'away' && own) || refusal || lasting
   const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null
   // There are no last rates that could stay.
-  const keepsNothing = nothingYet && session === 'open' && code !== null && KEEPS_RATES.has(code)
+  const isVain = keepsNothing && session === 'open' && code !== null && KEEPS_RATES.has(code)
   return (
     <div role="status">
       {key && (
         <p className="banner">
-          <strong>{t(`${key}.says`)}</strong> {keepsNothing ? t('firstRun.failed') : t(`${key}.do`)}
+          <strong>{t(`${key}.says`)}</strong> {isVain ? t('firstRun.failed') : t(`${key}.do`)}
         </p>
       )}
     </div>
   )
+}
+
+/** The failure of the page's own requests, while nothing else is known. */
+export const OwnFailure = () => {
+  const model = useModel()
+  const own = useStore(model.failure)
+  return <Failing code={own === 'away' ? null : own} keepsNothing />
+}
+
+/** The failure of the page's own requests, of the user's last one, or of the service, in this order. */
+const Failure = ({ serviceSaid }: { serviceSaid: boolean }) => {
+  const model = useModel()
+  const own = useStore(model.failure)
+  const refusal = useStore(model.refusal)
+  const board = useBoard()
+  const failed = lastingFailure(useSync(), board)
+  const isNoticed = useStore(model.notices).some(({ kind }) => kind === failed)
+  // A first run without a network has its own sentence: the disk has no rates yet.
+  const isSaid = serviceSaid || isNoticed || (failed === 'offline' && board.assets.length === 0)
+  const code = (own !== 'away' && own) || refusal || (isSaid ? null : failed)
+  return <Failing code={code} keepsNothing={useNoRatesYet()} />
 }
 
 const { style } = document.documentElement

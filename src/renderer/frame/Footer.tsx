@@ -1,6 +1,6 @@
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { capitalize } from '../../shared/text/capitalize.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 const hostOf = (website: string): string | null => {
@@ -11,9 +11,9 @@ const hostOf = (website: string): string | null => {
 /** The link to the service's website, and the way its rates arrive; empty for the demo. */
 export const SourceLink = () => {
   const { t } = useText()
-  const info = useStore(useModel().info)
-  const host = info?.website ? hostOf(info.website) : null
-  if (!info?.website || !host) return null
+  const info = useInfo()
+  const host = info.website ? hostOf(info.website) : null
+  if (!info.website || !host) return null
   return (
     <span>
       <a href={info.website} target="_blank" rel="noreferrer">
@@ -27,12 +27,12 @@ export const SourceLink = () => {
 /** The source of the rates: the licence requires a link wherever rates are shown. */
 export const Footer = () => {
   const { t } = useText()
-  const info = useStore(useModel().info)
+  const info = useInfo()
   return (
     <footer className="footer flow">
       <SourceLink />
       <span>{capitalize(t('attribution.reference'))}</span>
-      {info?.working === false && <span>{t('copies.reading')}</span>}
+      {info.working === false && <span>{t('copies.reading')}</span>}
     </footer>
   )
 }

@@ -4,7 +4,7 @@ import { type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { BellIcon, GlobeIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo, useModel, useSettings } from '../state/context.ts'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
@@ -87,7 +87,7 @@ const useDark = (): boolean => useSyncExternalStore(subscribe, () => query()?.ma
 const AppearanceSwitches = () => {
   const { t } = useText()
   const model = useModel()
-  const settings = useStore(model.settings)
+  const settings = useSettings()
   const systemDark = useDark()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
@@ -96,7 +96,7 @@ const AppearanceSwitches = () => {
         quiet
         icon={<GlobeIcon />}
         label={t('appearance.language')}
-        value={settings?.language ?? 'system'}
+        value={settings.language}
         options={[
           ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
           {
@@ -112,7 +112,7 @@ const AppearanceSwitches = () => {
         quiet
         icon={<ThemeIcon />}
         label={t('appearance.theme')}
-        value={settings?.theme ?? 'system'}
+        value={settings.theme}
         options={themes.map((theme) => ({
           value: theme,
           label:
@@ -131,12 +131,10 @@ const AppearanceSwitches = () => {
 /** Marks every page of the demo: its rates are invented. */
 export const DemoBanner = () => {
   const { t } = useText()
-  const model = useModel()
   const narrow = useNarrow()
-  const info = useStore(model.info)
-  const board = useStore(model.board)
-  if (!(info?.demo ?? board?.demo)) return null
-  const changeable = info?.chosenBy === 'demo'
+  const info = useInfo()
+  if (!info.demo) return null
+  const changeable = info.chosenBy === 'demo'
   const how = t(narrow ? 'demo.howBriefly' : 'demo.how')
   return (
     <p className="demo">

@@ -16,7 +16,7 @@ import type { DrawForExport } from '../chart/useDrawing.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useSettings, useStore } from '../state/context.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
@@ -119,7 +119,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(drawn.first, end), [series, drawn.first, end])
   const span = useMemo(() => ({ from: drawn.from, to: drawn.to }), [drawn.from, drawn.to])
-  const alerts = useStore(useModel().settings)?.alerts
+  const alerts = useSettings().alerts
   const levels = useMemo(
     () => alertLevels(alerts ?? [], view, route.scale, { t, language }),
     [alerts, view, route.scale, t, language],

@@ -9,7 +9,7 @@ import type { DrawForExport } from '../chart/useDrawing.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { Missing } from '../pair/Missing.tsx'
 import { isLivePair } from '../pair/usePairSeries.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import type { HistoryRoute, TableUnit } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
@@ -28,8 +28,7 @@ const Table = memo(HistoryTable)
 /** The history of one pair, alone or compared with other currencies. */
 export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { t, language } = useText()
-  const model = useModel()
-  const { assets, fetchedAt: boardFetchedAt } = useStore(model.board) ?? {}
+  const { assets, fetchedAt: boardFetchedAt } = useBoard()
   const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
@@ -41,7 +40,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const drawing = useRef<DrawForExport>(null)
   const nameFor = (one: string): string => {
     if (one === TENGE) return t('converter.tenge')
-    const asset = assets?.find((listed) => listed.code === one)
+    const asset = assets.find((listed) => listed.code === one)
     // Also covers currencies that no rates list contains yet.
     return asset ? nameOf(asset, language) : namesOf(one, null)[languageOf(language)]
   }
@@ -52,7 +51,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       : t('history.pairTitle', { name: names, quote: nameFor(quote) })
   useTitle(title)
   const delisted = [code, quote].filter((leg) =>
-    assets?.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
+    assets.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
   )
   const seen = view !== null && view.first < view.end
   // Draws the chart first and the content below it when there is time.

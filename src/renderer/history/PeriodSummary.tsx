@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { containsJump } from '../../shared/rates/implausibleJump.ts'
 import { daysWithout, type Gap } from '../../shared/series/gaps.ts'
 import type { Curve } from '../chart/curves.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { HistoryView } from './historyView.ts'
 import { statisticsOf } from './statistics/statistics.ts'
@@ -15,7 +15,7 @@ import { viewFacts, wordComparison, wordSummary } from './wordSummary.ts'
 export const PaperHead = ({ view }: { view: HistoryView }) => {
   const wording = useText()
   const { t, language } = wording
-  const assets = useStore(useModel().board)?.assets ?? []
+  const assets = useBoard().assets
   return (
     <div className="on-paper paper-head">
       {viewFacts(view, assets, wording).map(({ code, rate, change }) => (

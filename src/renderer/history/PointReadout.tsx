@@ -10,7 +10,7 @@ import { BellIcon } from '../controls/icons.tsx'
 import { Change } from '../rate/Change.tsx'
 import { wordQuote, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useMeaning } from '../state/useDatesMean.ts'
@@ -22,9 +22,9 @@ export const usePointInForce = (series: Series): ((day: Day) => string) => {
   const { code, quote } = series
   const wording = useText()
   const calendar = useCalendar()
-  const board = useStore(useModel().board)
+  const board = useBoard()
   const sides = [code, quote].filter((side) => side !== TENGE)
-  const kindOf = (side: string) => board?.assets.find((asset) => asset.code === side)?.kind
+  const kindOf = (side: string) => board.assets.find((asset) => asset.code === side)?.kind
   const own = useMeaning()
   const meaning = sides.every((side) => isOfficial(kindOf(side))) ? own : null
   const known = useMemo(

@@ -4,7 +4,7 @@ import { formatIsoDay } from '../../shared/days/day.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type DaySpan, periodOfDrawn, sameSpan, ZOOM, zoomed } from '../chart/zoom.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useSettings } from '../state/context.ts'
 import type { DayRange, HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { boundsOf, type HistoryView, historyViewOf, viewRange } from './historyView.ts'
@@ -32,12 +32,11 @@ const absentOf = (code: string, { series, complete, refused }: PairSeries): Abse
 
 /** Resolves an address to a view of the mirror's data. */
 export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
-  const model = useModel()
-  const board = useStore(model.board)
-  const pins = useStore(model.settings)?.pins ?? []
-  const assets = board?.assets
-  const pinned = pinnedCodes(pins).find((pin) => assets?.some((asset) => asset.code === pin))
-  const code = route.code ?? pinned ?? assets?.[0]?.code ?? 'USD'
+  const board = useBoard()
+  const pins = useSettings().pins
+  const { assets } = board
+  const pinned = pinnedCodes(pins).find((pin) => assets.some((asset) => asset.code === pin))
+  const code = route.code ?? pinned ?? assets[0]?.code ?? 'USD'
   const { quote } = route
   const asked = [code, ...route.compared].join()
 

@@ -2,7 +2,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { DaySpan } from '../chart/zoom.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
@@ -29,10 +29,8 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
   const { series, complete, refused } = pairSeries
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()
-  const assets = useStore(useModel().board)?.assets
-  const unlisted = [code, quote].find(
-    (leg) => leg !== TENGE && assets && !assets.some((asset) => asset.code === leg),
-  )
+  const assets = useBoard().assets
+  const unlisted = [code, quote].find((leg) => leg !== TENGE && !assets.some((asset) => asset.code === leg))
   const elsewhere = (says: string) => (
     <div className="nothing">
       <strong>{says}</strong>

@@ -6,7 +6,7 @@ import { formatRate } from '../../shared/format/formatNumber.ts'
 import { keptAmount } from '../entry/amount.ts'
 import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 const noMonths: PinFacts['earlier'] = new Map()
@@ -14,8 +14,8 @@ const noMonths: PinFacts['earlier'] = new Map()
 /** A pin's current value and its time. Empty without both rates. */
 const Preview = ({ pin }: { pin: Pin | null }) => {
   const { language } = useText()
-  const board = useStore(useModel().board)
-  const answer = pin && board && pinAnswer(pin, { board, earlier: noMonths })
+  const board = useBoard()
+  const answer = pin && pinAnswer(pin, { board, earlier: noMonths })
   if (!answer) return null
   const figure = `${formatRate(answer.result, language)} ${pinUnit(answer.pin.to)}`
   const days = pinDays(

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive } from '../../shared/currencies/kind.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo, useModel } from '../state/context.ts'
 import { onNewRates } from '../state/onNewRates.ts'
 import { useAnswers } from '../state/useAnswers.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
@@ -36,7 +36,7 @@ export const unknownSeries: PairSeries = { series: null, complete: false, refuse
  */
 export const usePairSeries = (codes: readonly string[], quote: string): readonly PairSeries[] => {
   const model = useModel()
-  const service = useStore(model.info)?.service
+  const service = useInfo().service
   const keys = codes.map((code) => `${code}/${quote}`).join()
   const { answers, ask } = useAnswers(
     new Map(

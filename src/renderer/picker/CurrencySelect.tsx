@@ -4,7 +4,7 @@ import { kindGroupOf, kindGroups } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Select } from '../controls/Select.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useSettings } from '../state/context.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 
@@ -20,9 +20,8 @@ interface CurrencySelectProps {
 /** A select of the listed currencies: pinned ones first, then by kind. */
 export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectProps) => {
   const { t, language } = useText()
-  const model = useModel()
-  const assets = useStore(model.board)?.assets ?? []
-  const pins = pinnedCodes(useStore(model.settings)?.pins ?? [])
+  const assets = useBoard().assets
+  const pins = pinnedCodes(useSettings().pins)
   const pinned = pins.flatMap((pin) => assets.find(({ code }) => code === pin) ?? [])
   const others = assets
     .filter(({ code }) => !pins.includes(code))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { type NamesOf, namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useSettings } from '../state/context.ts'
 
 /** A listed asset, or the tenge. */
 export interface Currency {
@@ -16,13 +16,12 @@ export const tenge: Currency = { code: TENGE, kind: 'fiat', names: namesOf(TENGE
 
 /** Returns the tenge, the pinned currencies in order, then the service's list. */
 export const useCurrencies = (): readonly Currency[] => {
-  const model = useModel()
-  const assets = useStore(model.board)?.assets
-  const pins = useStore(model.settings)?.pins
+  const assets = useBoard().assets
+  const pins = useSettings().pins
   return useMemo(() => {
     const known = new Map<string, Currency>([[TENGE, tenge]])
-    const all = assets ?? []
-    for (const pin of pinnedCodes(pins ?? [])) {
+    const all = assets
+    for (const pin of pinnedCodes(pins)) {
       const asset = all.find(({ code }) => code === pin)
       if (asset) known.set(asset.code, asset)
     }

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { type Judged, type Judgement, judgeRate, wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useNow, useSettings, useStore, useSync } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 
@@ -14,10 +13,10 @@ import { useText } from '../state/useText.ts'
  */
 export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const model = useModel()
-  const now = useStore(model.time)
-  const { publication, pollEvery } = useStore(model.settings) ?? defaultSettings
+  const now = useNow()
+  const { publication, pollEvery } = useSettings()
   const alone = useStore(model.failure) !== null
-  const lastPollFailed = lastingFailure(useStore(model.sync), useStore(model.board)) !== null
+  const lastPollFailed = lastingFailure(useSync(), useBoard()) !== null
   const calendar = useCalendar()
   return useMemo(
     () => (asset) => judgeRate(asset, { now, pollEvery, publication, calendar, lastPollFailed }, alone),
@@ -28,7 +27,7 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
 /** Judges the sides of a conversion in the same way as the rates list. */
 export const useStale = (): WhyStale => {
   const { t, language } = useText()
-  const now = useStore(useModel().time)
+  const now = useNow()
   const judge = useFreshness()
   return ({ kind, day, fixedOn, fetchedAt, state }: AnswerSide) => {
     if (kind === null || day === null || state === null) return null

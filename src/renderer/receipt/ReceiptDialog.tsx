@@ -8,7 +8,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { useStale } from '../rate/useFreshness.ts'
 import { alertAt } from '../state/alertAt.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useInForce } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
@@ -24,8 +24,7 @@ interface ReceiptDialogProps {
 /** The calculation of a number: rates, days, source, formula. Can be copied and compared with the service's answer. */
 export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const { t, language } = useText()
-  const model = useModel()
-  const info = useStore(model.info)
+  const info = useInfo()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -41,7 +40,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const website = info?.website ?? null
+  const website = info.website
   const [from, to] = [receipt.from.code, receipt.to.code]
   const pin = receipt.on === null ? makePin(from, to, receipt.amount) : null
   const lines = wordReceipt(receipt, { t, language }, { whyStale, inForce: useInForce() })

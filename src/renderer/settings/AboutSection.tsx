@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
@@ -11,8 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 /** The app, its version, and the source of the rates. */
 export const AboutSection = () => {
   const { t } = useText()
-  const info = useStore(useModel().info)
-  if (!info) return null
+  const info = useInfo()
   return (
     <SettingsSection name="about" title={t('settings.about')}>
       <p className="check">

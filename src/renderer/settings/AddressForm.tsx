@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { InputField } from '../controls/InputField.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressCheckStatus } from './AddressCheckStatus.tsx'
 import { useChangeService } from './PreviousService.tsx'
@@ -32,7 +32,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const move = useChangeService()
   const { check, start, stop } = useAddressCheck()
   const id = useId()
-  const service = useStore(model.settings)?.service ?? null
+  const service = useSettings().service
   const state = useServiceState()
   const [typed, setTyped] = useState(service ?? '')
   const [seen, setSeen] = useState(service)

@@ -4,7 +4,7 @@ import { languageCodes, languages } from '../../shared/languages/language.ts'
 import { numberStyles } from '../../shared/languages/numberStyles.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Select } from '../controls/Select.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -48,8 +48,7 @@ const Sample = () => {
 export const AppearanceSection = () => {
   const { t } = useText()
   const model = useModel()
-  const settings = useStore(model.settings)
-  if (!settings) return null
+  const settings = useSettings()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
     <SettingsSection name="appearance" title={t('settings.appearance')}>

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Board } from '../../shared/contract/rates.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
-import type { Info } from '../../shared/contract/state.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useInfo, useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { PreviousService } from './PreviousService.tsx'
@@ -10,16 +7,14 @@ import { ServiceStatus, useServiceState } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 
 /** Returns whether the first screen asks for a service: until one has delivered rates, or the user keeps the demo. */
-const asksForService = (settings: Settings | null, info: Info | null, board: Board | null): boolean => {
-  if (!settings || !info || isNamedForTheRun(info)) return false
+export const useAsksForService = (): boolean => {
+  const settings = useSettings()
+  const info = useInfo()
+  const board = useBoard()
+  if (isNamedForTheRun(info)) return false
   // Also while returning to the demo: the typed text must not disappear.
   if (settings.service === null) return !settings.demoKept
-  return board?.service !== settings.service || board.fetchedAt === null
-}
-
-export const useAsksForService = (): boolean => {
-  const model = useModel()
-  return asksForService(useStore(model.settings), useStore(model.info), useStore(model.board))
+  return board.service !== settings.service || board.fetchedAt === null
 }
 
 /** Asks for the service on the first screen and shows the result of its check, with the demo below. */
@@ -35,7 +30,7 @@ export const AskForService = ({ onDone }: { onDone: () => void }) => {
     focused.current = false
     onDone()
   }, [asks, onDone])
-  if (!asks || !state) return null
+  if (!asks) return null
   return (
     <section
       className="card ask"

@@ -4,7 +4,7 @@ import { almatyDay, type Day, formatIsoDay, parseDay, weekday, yearOf } from '..
 import { type HolidayName, namedDaysOff } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { DateField } from '../date/DateField.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useNow, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
 
@@ -121,10 +121,9 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
 export const DaysOff = () => {
   const { t } = useText()
   const model = useModel()
-  const holidays = useStore(model.settings)?.holidays
-  const thisYear = yearOf(almatyDay(useStore(model.time)))
+  const holidays = useSettings().holidays
+  const thisYear = yearOf(almatyDay(useNow()))
   const [year, setYear] = useState(thisYear)
-  if (!holidays) return null
   const set = (day: number, off: boolean | null) =>
     void model.change({ holidays: withDay(holidays, day, off) })
   return (

@@ -1,5 +1,5 @@
 import { switchService } from '../../shared/service/switchService.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ServiceState } from './serviceStateOf.ts'
 import { shortAddress } from './serviceStateOf.ts'
@@ -7,11 +7,10 @@ import { shortAddress } from './serviceStateOf.ts'
 /** Changes the service: its base address, or null for the demo. */
 export const useChangeService = (): ((next: string | null) => Promise<void>) => {
   const model = useModel()
+  const settings = useSettings()
+  const board = useBoard()
   return async (next) => {
-    const settings = model.settings.get()
-    const board = model.board.get()
-    if (!settings) return
-    const answered = board?.service === settings.service && board?.fetchedAt !== null
+    const answered = board.service === settings.service && board.fetchedAt !== null
     await model.change(switchService(next, settings, answered))
   }
 }
@@ -20,7 +19,7 @@ export const useChangeService = (): ((next: string | null) => Promise<void>) => 
 export const PreviousService = ({ state }: { state: ServiceState }) => {
   const { t } = useText()
   const move = useChangeService()
-  const before = useStore(useModel().settings)?.earlierServices[0]
+  const before = useSettings().earlierServices[0]
   if (state.is === 'demo' || state.is === 'answers') return null
   return (
     <>

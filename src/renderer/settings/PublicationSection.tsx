@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { meanings } from '../../shared/dateConventions/dating.ts'
 import { Select } from '../controls/Select.tsx'
 import { timesWith } from '../controls/timesWith.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { FoldedPart } from './SettingsSection.tsx'
@@ -13,8 +13,7 @@ type Edge = keyof Settings['publication']
 export const PublicationSection = () => {
   const { t } = useText()
   const model = useModel()
-  const publication = useStore(model.settings)?.publication
-  if (!publication) return null
+  const publication = useSettings().publication
   const edge = (name: Edge) => (
     <Select
       label={t(`publication.${name}`)}
@@ -42,8 +41,7 @@ const choices = ['unknown', ...meanings] as const
 const MeaningOfDates = () => {
   const { t } = useText()
   const model = useModel()
-  const settings = useStore(model.settings)
-  if (!settings) return null
+  const settings = useSettings()
   return (
     <>
       <h4>{t('publication.meaning')}</h4>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { Select } from '../controls/Select.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo, useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { PublicationSection } from './PublicationSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -15,8 +15,7 @@ const PollField = () => {
   const { t } = useText()
   const model = useModel()
   const id = useId()
-  const settings = useStore(model.settings)
-  if (!settings) return null
+  const settings = useSettings()
   const { pollEvery } = settings
   // A hand-edited file may contain another number.
   const minutes = [...new Set([...offered, pollEvery ?? 5])].sort((a, b) => a - b)
@@ -43,9 +42,9 @@ const PollField = () => {
 const WebsiteField = () => {
   const { t } = useText()
   const model = useModel()
-  const settings = useStore(model.settings)
-  const info = useStore(model.info)
-  if (!settings || !info || info.demo) return null
+  const settings = useSettings()
+  const info = useInfo()
+  if (info.demo) return null
   return (
     <TakenField
       label={t('website.title')}
@@ -73,7 +72,7 @@ const WebsiteField = () => {
 /** How often to download rates from any service, the attribution link, and how official rates are published. */
 export const RatesSection = () => {
   const { t } = useText()
-  const isKnown = useStore(useModel().settings) !== null
+  const isKnown = useSettings() !== null
   if (!isKnown) return null
   return (
     <SettingsSection name="rates" title={t('poll.section')}>

@@ -1,4 +1,4 @@
-import { useModel, useStore } from '../state/context.ts'
+import { useInfo, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { PreviousService, useChangeService } from './PreviousService.tsx'
@@ -9,8 +9,7 @@ import { isNamedForTheRun, shortAddress } from './serviceStateOf.ts'
 /** Explains that a flag or variable sets the service for this run, so the page cannot change it. */
 const NamedForTheRun = () => {
   const { t } = useText()
-  const info = useStore(useModel().info)
-  if (!info) return null
+  const info = useInfo()
   const address = info.demo ? t('service.demoByName') : shortAddress(info.service)
   return <p>{t(info.chosenBy === 'flag' ? 'service.byFlag' : 'service.byVariable', { address })}</p>
 }
@@ -19,8 +18,8 @@ const NamedForTheRun = () => {
 const EarlierServices = () => {
   const { t } = useText()
   const move = useChangeService()
-  const settings = useStore(useModel().settings)
-  const earlier = settings?.earlierServices ?? []
+  const settings = useSettings()
+  const earlier = settings.earlierServices
   if (earlier.length === 0) return null
   return (
     <div className="setting">
@@ -39,10 +38,10 @@ const EarlierServices = () => {
 /** The source of the rates. The only setting with a button: an incomplete address is useless. */
 export const ServiceSection = () => {
   const { t } = useText()
-  const info = useStore(useModel().info)
+  const info = useInfo()
   const move = useChangeService()
   const state = useServiceState()
-  if (!info || !state) return null
+  if (!state) return null
   const named = isNamedForTheRun(info)
   return (
     <SettingsSection name="service" title={t('service.title')}>

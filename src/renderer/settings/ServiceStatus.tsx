@@ -2,24 +2,23 @@ import { ageOf } from '../../shared/answer/freshness.ts'
 import { isAddressCheckCode } from '../../shared/contract/errors.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useBoard, useInfo, useNow, useSettings, useSync } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type ServiceState, serviceStateOf, shortAddress } from './serviceStateOf.ts'
 
-/** Returns the live state of the service; null while unknown. */
-export const useServiceState = (): ServiceState | null => {
-  const model = useModel()
-  const settings = useStore(model.settings)
-  const info = useStore(model.info)
-  const board = useStore(model.board)
-  const sync = useStore(model.sync)
-  return settings && info ? serviceStateOf({ settings, info, board, sync }) : null
+/** Returns the live state of the service. */
+export const useServiceState = (): ServiceState => {
+  const settings = useSettings()
+  const info = useInfo()
+  const board = useBoard()
+  const sync = useSync()
+  return serviceStateOf({ settings, info, board, sync })
 }
 
 /** The service's state; for a failure, the reason and the next step. */
 const Words = ({ state }: { state: ServiceState }) => {
   const { t, language } = useText()
-  const now = useStore(useModel().time)
+  const now = useNow()
   if (state.is === 'demo') return t('service.demo')
   const address = shortAddress(state.address)
   if (state.is === 'asking') return t('service.asking', { address })

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useTitle } from '../controls/useTitle.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useSettings } from '../state/context.ts'
 import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection } from './AboutSection.tsx'
@@ -14,7 +14,7 @@ import { TraySection } from './tray/TraySection.tsx'
 
 /** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
-  const isKnown = useStore(useModel().settings) !== null
+  const isKnown = useSettings() !== null
   useLayoutEffect(() => {
     if (section === undefined || !isKnown) return
     // On arrival, the frame focuses the marked heading, or the page's own one without this mark.

@@ -17,8 +17,8 @@ export type ServiceState =
 interface ServiceFacts {
   settings: Settings
   info: Info
-  board: Board | null
-  sync: SyncStatus | null
+  board: Board
+  sync: SyncStatus
 }
 
 export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
@@ -32,7 +32,7 @@ export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): S
   const wanted = isNamedForTheRun(info) ? info.service : settings.service
   if (info.demo && (isNamedForTheRun(info) || wanted === null)) return { is: 'demo' }
   const address = wanted ?? info.service
-  if (info.service !== address || board?.service !== address) return { is: 'asking', address }
+  if (info.service !== address || board.service !== address) return { is: 'asking', address }
   const code = lastingFailure(sync, board)
   const { fetchedAt } = board
   if (fetchedAt === null) return code ? { is: 'fails', address, code } : { is: 'asking', address }

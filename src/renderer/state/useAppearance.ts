@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react'
 import { resolveLanguage } from '../../shared/languages/language.ts'
 import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import type { Texts } from '../../shared/live/makeTexts.ts'
-import { useModel, useStore } from './context.ts'
+import { useSettings } from './context.ts'
 
 /** Applies the language, theme, palette and density of the settings to the page. */
 export const useAppearance = (texts: Texts): void => {
-  const settings = useStore(useModel().settings)
-  const language = resolveLanguage(settings?.language ?? 'system', navigator.languages)
-  const theme = settings?.theme ?? 'system'
+  const settings = useSettings()
+  const language = resolveLanguage(settings.language, navigator.languages)
+  const theme = settings.theme
   useLayoutEffect(() => {
     let wanted = true
     const speak = () => {
@@ -26,8 +26,8 @@ export const useAppearance = (texts: Texts): void => {
       wanted = false
     }
   }, [language, texts])
-  const palette = settings?.palette ?? 'green-red'
-  const density = settings?.density ?? 'comfortable'
+  const palette = settings.palette
+  const density = settings.density
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = palette
     document.documentElement.dataset.density = density

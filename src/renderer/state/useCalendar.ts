@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { wordInForce } from '../../shared/format/wordInForce.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { useModel, useStore } from './context.ts'
+import { useBoard, useNow, useSettings } from './context.ts'
 import { useText } from './useText.ts'
 
 /** Returns Kazakhstan's days off with the user's corrections; the same object until they change. */
 export const useCalendar = (): Calendar => {
-  const { holidays } = useStore(useModel().settings) ?? defaultSettings
+  const { holidays } = useSettings()
   return useMemo(() => calendarOf(calendarEdits(holidays)), [holidays])
 }
 
@@ -25,7 +24,6 @@ export const useInForce = (): InForce => {
 
 /** Returns the last day that can have rates under a rule. */
 export const useLastDay = (rule: Rule = 'dated'): Day => {
-  const model = useModel()
   const calendar = useCalendar()
-  return lastKnownDay(useStore(model.board), { now: useStore(model.time), rule, calendar })
+  return lastKnownDay(useBoard(), { now: useNow(), rule, calendar })
 }

@@ -1,7 +1,7 @@
-import { useModel, useStore } from './context.ts'
+import { useBoard } from './context.ts'
 
 /** Returns whether the service has never delivered rates: then its listed currencies are unknown. */
 export const useNoRatesYet = (): boolean => {
-  const board = useStore(useModel().board)
-  return board !== null && board.fetchedAt === null && board.assets.length === 0
+  const { fetchedAt, assets } = useBoard()
+  return fetchedAt === null && assets.length === 0
 }

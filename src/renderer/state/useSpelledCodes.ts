@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { matchCode } from '../../shared/currencies/matchCode.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { useModel, useStore } from './context.ts'
+import { useBoard } from './context.ts'
 import { formatRoute, type Route } from './route.ts'
 import { replaceRoute } from './useRoute.ts'
 
@@ -30,7 +30,7 @@ export const spellCodes = (route: Route, listed: readonly string[]): Route => {
  * before that, a lower-case code may be right.
  */
 export const useSpelledCodes = (asked: Route): Route => {
-  const assets = useStore(useModel().board)?.assets ?? []
+  const assets = useBoard().assets
   const route = spellCodes(
     asked,
     assets.map(({ code }) => code),

@@ -117,7 +117,18 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   const takeInfo = (next: Info): void => {
     const before = info.get()
     const moved = before !== null && before.service !== next.service
-    if (moved) sync.update(null)
+    const known = sync.get()
+    // Of the former status, only the count of requests is the new service's too.
+    if (moved && known)
+      sync.update({
+        ...known,
+        phase: 'polling',
+        done: 0,
+        total: 0,
+        nextPollAt: null,
+        lastError: null,
+        retryAfter: null,
+      })
     info.update(next)
     // The core sends the new status itself.
     if (moved) asked.set(asked.get() + 1)

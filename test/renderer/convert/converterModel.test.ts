@@ -110,7 +110,6 @@ test('the notes give the shared date once, and on a past day only the download',
   const texts = (facts: ConverterFacts) => converterModel(facts).notes.map(({ text }) => text)
   expect(texts(factsOf('1'))).toEqual(['20 Nov 2026'])
   expect(converterModel(factsOf('1')).notes[0]?.day).toBe('2026-11-20')
-  expect(texts(factsOf('1', { board: null, filling: true }))).toEqual([])
   expect(texts(past())).toEqual([])
   expect(texts(past({ filling: true }))).toEqual([createTexts('en').t('converter.filling')])
 })

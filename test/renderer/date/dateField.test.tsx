@@ -39,7 +39,7 @@ const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: F
     return <DateField label="Day" {...bounds} value={value} onMistake={onMistake} onChange={take} />
   }
   const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
-  if (holidays) model.settings.set({ ...defaultSettings, holidays })
+  model.settings.set(holidays ? { ...defaultSettings, holidays } : defaultSettings)
   render(
     <TextProvider texts={createTexts(language)}>
       <ModelContext value={model}>
@@ -154,6 +154,7 @@ const openRange = (from: string, to: string, bounds: { min?: string; max?: strin
     return <DateRangeField legend="Range" {...range} {...bounds} onChange={change} />
   }
   const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
+  model.settings.set(defaultSettings)
   render(
     <TextProvider texts={createTexts('en')}>
       <ModelContext value={model}>

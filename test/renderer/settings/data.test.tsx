@@ -31,7 +31,7 @@ test('the data section sums up what is stored, when requests worked and failed, 
 
 test('a currency’s history is downloaded again when the user asks', async () => {
   const { core, section } = await open({ assets: [sampleAssetHealth] })
-  await settle(() => fireEvent.click(section.getByText(/^Currencies/)))
+  await settle(() => fireEvent.click(section.getByText(/^Currencies \(/)))
   const again = section.getByRole('button', { name: `${en.data.fetchAgain} USD` })
   await settle(() => fireEvent.click(again))
   expect(core.asked.filter(({ name }) => name === 'history.fetchAll').map(({ input }) => input)).toEqual([
@@ -51,7 +51,7 @@ test('rejected data is listed with its reason, and the received value is text', 
     ],
   })
   expect(fact(section, en.data.refused)).toBe('4')
-  await settle(() => fireEvent.click(section.getByText(/^Rejected data/)))
+  await settle(() => fireEvent.click(section.getByText(/^Rejected data \(/)))
   expect(section.getByText(`${en.data.reasons['rate-not-positive']} · 3 times`)).toBeTruthy()
   expect(section.getByText('Other reason: a-later-reason')).toBeTruthy()
   expect(section.getByText(sample)).toBeTruthy()

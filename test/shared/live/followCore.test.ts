@@ -137,10 +137,10 @@ test('another service drops the old service’s work and trends', async () => {
   live.board.subscribe(() => seen.push(usd()))
   miss()
   core.push('info.changed', { ...info, service: other })
-  expect([live.sync.get(), live.asked.get()]).toEqual([null, 2])
+  expect([live.sync.get()?.total, live.sync.get()?.lastError, live.asked.get()]).toEqual([0, null, 2])
   // How the old one stood is not taken for the new one's.
   await core.answer('sync.get', sync)
-  expect(live.sync.get()).toBeNull()
+  expect(live.sync.get()?.total).toBe(0)
   core.push('board.changed', sampleBoard({ service: other }))
   // Nobody sees the new rates beside the old trends.
   expect([seen, usd()]).toEqual([[undefined], undefined])

@@ -8,7 +8,7 @@ import { SheetBar } from '../../export/SheetBar.tsx'
 import { exportName } from '../../export/saveFile.ts'
 import { useSource } from '../../export/useSource.ts'
 import { wordUnit } from '../../rate/rateDigits.ts'
-import { useModel, useStore } from '../../state/context.ts'
+import { useBoard } from '../../state/context.ts'
 import type { HistoryRoute } from '../../state/route.ts'
 import { useLastDay } from '../../state/useCalendar.ts'
 import { useText } from '../../state/useText.ts'
@@ -30,7 +30,7 @@ interface HistoryExportProps {
 export const HistoryExport = ({ view, route, live, drawing }: HistoryExportProps) => {
   const wording = useText()
   const { t, language } = wording
-  const assets = useStore(useModel().board)?.assets ?? []
+  const assets = useBoard().assets
   const { attribution } = useSource()
   const today = useLastDay()
   const { series, from, to, compared } = view

@@ -9,7 +9,7 @@ import type { T } from '../../../shared/languages/texts.ts'
 import { mirrorKey } from '../../../shared/service/serviceAddress.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
 import { useCopy } from '../../controls/useCopy.tsx'
-import { useModel, useStore } from '../../state/context.ts'
+import { useBoard, useInfo, useModel, useSettings, useSync } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
 import { PlainTable } from '../../table/PageTable.tsx'
@@ -21,9 +21,8 @@ import { SettingsFile } from './SettingsFile.tsx'
 /** The stored rates, what was rejected, the last requests, and where the files are. */
 export const DataSection = () => {
   const { t, language } = useText()
-  const info = useStore(useModel().info)
+  const info = useInfo()
   const { health, askAgain } = useHealth()
-  if (!info) return null
   return (
     <SettingsSection name="data" title={t('data.title')}>
       {health && <Facts health={health} />}
@@ -55,9 +54,9 @@ export const DataSection = () => {
 
 /** The stored data. Asks again when the background work progresses, or on demand. */
 const useHealth = (): { health: Health | null; askAgain(): void } => {
-  const { api, sync, board } = useModel()
-  const { done, lastError } = useStore(sync) ?? {}
-  const fetchedAt = useStore(board)?.fetchedAt
+  const { api } = useModel()
+  const { done, lastError } = useSync()
+  const { fetchedAt } = useBoard()
   // If the request fails, the known state stays; the frame reports the failure.
   const version = [done, lastError?.at, fetchedAt].join()
   const { value, ask } = useAnswer('health', () => api.call('health.get', {}), { version })
@@ -67,9 +66,8 @@ const useHealth = (): { health: Health | null; askAgain(): void } => {
 /** The figures of all currencies together. */
 const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
   const { t, language } = useText()
-  const { board, sync } = useModel()
-  const fetchedAt = useStore(board)?.fetchedAt ?? null
-  const status = useStore(sync)
+  const { fetchedAt } = useBoard()
+  const status = useSync()
   const day = (iso: string | undefined) =>
     iso === undefined ? '—' : formatDay(parseDay(iso) ?? 0, language, 'short')
   const count = (value: number) => formatNumber(value, { language })
@@ -80,7 +78,7 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
     .at(-1)
   const failure = [
     ...assets.flatMap(({ lastFailure }) => lastFailure ?? []),
-    ...(status?.lastError ? [status.lastError] : []),
+    ...(status.lastError ? [status.lastError] : []),
   ]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .at(-1)
@@ -120,9 +118,8 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
 const Download = () => {
   const { t } = useText()
   const model = useModel()
-  const settings = useStore(model.settings)
-  const sync = useStore(model.sync)
-  if (!settings) return null
+  const settings = useSettings()
+  const sync = useSync()
   return (
     <>
       <Choice
@@ -137,7 +134,7 @@ const Download = () => {
       <Checkbox checked={settings.paused} onChange={(paused) => void model.pause(paused)}>
         {t('settings.pause')}
       </Checkbox>
-      {sync && sync.total > 0 && (
+      {sync.total > 0 && (
         <p className="quiet">
           {sync.done < sync.total
             ? t('sync.progress', { done: sync.done, count: sync.total })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Desktop } from '../../../shared/contract/desktop.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
-import { useModel, useStore } from '../../state/context.ts'
+import { useModel, useSettings } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -51,9 +51,9 @@ export const DesktopSection = () => {
   const { t } = useText()
   const model = useModel()
   const id = useId()
-  const settings = useStore(model.settings)
+  const settings = useSettings()
   const desktop = useDesktop()
-  if (!settings || !desktop?.available) return null
+  if (!desktop?.available) return null
   return (
     <SettingsSection name="desktop" title={t('desktop.title')}>
       <Autostart wished={settings.autostart} state={desktop.autostart} />

@@ -1,9 +1,8 @@
 import { Fragment, memo, useLayoutEffect, useRef } from 'react'
-import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { T } from '../../../shared/languages/texts.ts'
 import { type DrawnIcon, drawTrayIcon } from '../../../shared/tray/drawTrayIcon.ts'
 import { STALE_MARK, type TrayIcon, type TrayView, trayView } from '../../../shared/tray/trayView.ts'
-import { useModel, useStore } from '../../state/context.ts'
+import { useBoard, useInfo, useModel, useNow, useSettings, useStore, useSync } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
 /** The most turns to preview for rotating pins. */
@@ -20,13 +19,13 @@ interface TrayViews {
 const useTrayViews = (): TrayViews => {
   const { t, language } = useText()
   const model = useModel()
-  const now = useStore(model.time)
+  const now = useNow()
   const facts = {
-    board: useStore(model.board),
+    board: useBoard(),
     earlier: useStore(model.trends),
-    sync: useStore(model.sync),
-    settings: useStore(model.settings) ?? defaultSettings,
-    info: useStore(model.info),
+    sync: useSync(),
+    settings: useSettings(),
+    info: useInfo(),
   }
   const viewAt = (turn: number, naming = false) => trayView(facts, { t, language, now, turn, naming })
   const first = viewAt(0)

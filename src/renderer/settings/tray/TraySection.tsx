@@ -4,7 +4,7 @@ import { defaultSettings, trayIcons, trayShows } from '../../../shared/contract/
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
 import { InputField } from '../../controls/InputField.tsx'
 import { IntegerField } from '../../controls/IntegerField.tsx'
-import { useModel, useStore } from '../../state/context.ts'
+import { useModel, useSettings } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
@@ -15,9 +15,9 @@ import { TrayPreview } from './TrayPreview.tsx'
 export const TraySection = () => {
   const { t } = useText()
   const model = useModel()
-  const tray = useStore(model.settings)?.tray
+  const tray = useSettings().tray
   const desktop = useDesktop()
-  if (!tray || !desktop?.available) return null
+  if (!desktop?.available) return null
   const set = (patch: Partial<typeof tray>) => void model.change({ tray: { ...tray, ...patch } })
   return (
     <SettingsSection name="tray" title={t('tray.title')}>

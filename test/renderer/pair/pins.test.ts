@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movePin, togglePin } from '../../../src/renderer/board/usePins.ts'
 import { dropPlace } from '../../../src/renderer/controls/dragRow.ts'
+import { movePin, togglePin } from '../../../src/renderer/pair/usePins.ts'
 
 const code = fc.stringMatching(/^[A-Z]{3}$/)
 const codes = fc.uniqueArray(code, { minLength: 1, maxLength: 12 })
