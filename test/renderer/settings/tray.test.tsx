@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
@@ -32,45 +32,10 @@ const open = async (tray: Partial<Settings['tray']> = {}) => {
   return { core, section, field, type, kept: () => core.state.settings.tray }
 }
 
-/** What was drawn on canvases: the size and how many pixels have ink. */
-const drawn: { size: number; inked: number }[] = []
-
-class Pixels {
-  readonly data: Uint8ClampedArray
-  readonly width: number
-  constructor(data: Uint8ClampedArray, width: number) {
-    this.data = data
-    this.width = width
-  }
-}
-
-beforeEach(() => {
-  drawn.length = 0
-  vi.stubGlobal('ImageData', Pixels)
-  const context: unknown = {
-    putImageData: ({ data, width }: Pixels) =>
-      drawn.push({ size: width, inked: data.filter((value, at) => at % 4 === 3 && value > 0).length }),
-  }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as null)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-test('the preview shows the tray’s text and icon, on dark and light', async () => {
-  const { section } = await open({ width: 26 })
-  expect(section.textContent).toContain('USD 525 EUR 609 BTC 48.2M')
-  expect(within(section).getByRole('img', { name: 'Icon: 525 and an arrow up' })).toBeTruthy()
-  expect(drawn.map(({ size }) => size)).toEqual([16, 24, 32, 48, 16, 24, 32, 48])
-  expect(Math.min(...drawn.map(({ inked }) => inked))).toBeGreaterThan(20)
-})
-
-test('a text holds as it is typed, and the preview follows', async () => {
-  const { section, type, kept } = await open()
+test('a text holds as it is typed', async () => {
+  const { type, kept } = await open()
   await type('1 {symbol} = {rate}')
   expect(kept().template).toBe('1 {symbol} = {rate}')
-  expect(section.textContent).toContain('1 $ = 525 · 1 € = 609 ·')
 })
 
 test('a template mistake is named with its place, and the last text stays', async () => {
@@ -91,26 +56,11 @@ test('a template mistake is named with its place, and the last text stays', asyn
   expect([field().value, kept().template, alert.textContent]).toEqual([usual, usual, ''])
 })
 
-test('one after another asks for seconds, and the preview shows each turn', async () => {
+test('one after another asks for seconds', async () => {
   const { section, kept } = await open({ template: '{code}' })
   expect(within(section).queryByRole('textbox', { name: en.tray.seconds })).toBeNull()
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.shows.rotate })))
-  const titles = [...section.querySelectorAll('.tray-title')].map(({ textContent }) => textContent)
-  expect(titles).toEqual(['USD', 'EUR', 'BTC'])
-  // The icon begins a turn with the name.
-  expect(
-    within(section)
-      .getAllByRole('img')
-      .map((icon) => icon.getAttribute('aria-label')),
-  ).toEqual(['Icon: USD', 'Icon: 525 and an arrow up'])
   const seconds = within(section).getByRole('textbox', { name: en.tray.seconds })
   await settle(() => fireEvent.change(seconds, { target: { value: '12' } }))
   expect(kept()).toMatchObject({ show: 'rotate', seconds: 12 })
-})
-
-test('an arrow instead of a number is drawn and described', async () => {
-  const { section, kept } = await open()
-  await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.icons.arrow })))
-  expect(kept().icon).toBe('arrow')
-  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('Icon: an arrow up')
 })

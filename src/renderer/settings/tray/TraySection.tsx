@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { LONGEST_TEMPLATE, traySeconds, trayWidth } from '../../../shared/contract/limits.ts'
 import { defaultSettings, trayIcons, trayShows } from '../../../shared/contract/settings.ts'
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
+import { STALE_MARK } from '../../../shared/tray/trayView.ts'
 import { InputField } from '../../controls/InputField.tsx'
 import { IntegerField } from '../../controls/IntegerField.tsx'
 import { useModel, useSettings } from '../../state/context.ts'
@@ -9,7 +10,6 @@ import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
-import { TrayPreview } from './TrayPreview.tsx'
 
 /** The tray's pins and look; not in a browser. */
 export const TraySection = () => {
@@ -21,8 +21,9 @@ export const TraySection = () => {
   const set = (patch: Partial<typeof tray>) => void model.change({ tray: { ...tray, ...patch } })
   return (
     <SettingsSection name="tray" title={t('tray.title')}>
-      <p className="quiet">{t('tray.text')}</p>
-      <TrayPreview />
+      <p className="quiet">
+        {t('tray.text')} {t('tray.staleText', { mark: STALE_MARK })}
+      </p>
       <TemplateField template={tray.template} onChange={(template) => set({ template })} />
       <Choice
         legend={t('tray.show')}

@@ -49,19 +49,7 @@ export const tray = {
       number: 'Number',
       arrow: 'Arrow',
     },
-    preview: 'Preview',
-    previewText: 'Text, macOS',
-    previewIcon: 'Icon, Windows and Linux',
-    previewNone: 'only the icon',
-    previewStale:
+    staleText:
       'Stale rates have {{mark}} before the text and dots under the icon. If rates alternate, the icon first shows which currency is next.',
-    iconSays: 'Icon: {{what}}',
-    iconBoth: '{{number}} and {{direction}}',
-    iconShows: {
-      up: 'an arrow up',
-      down: 'an arrow down',
-      flat: 'a line: unchanged',
-      mark: 'Aina’s logo',
-    },
   },
 } as const

@@ -51,19 +51,7 @@ export const tray: Translation<'kk', typeof en> = {
       number: 'Сан',
       arrow: 'Көрсеткі',
     },
-    preview: 'Алдын ала қарау',
-    previewText: 'Мәтін, macOS',
-    previewIcon: 'Белгіше, Windows және Linux',
-    previewNone: 'тек белгіше',
-    previewStale:
+    staleText:
       'Ескірген бағам мәтінінің алдында {{mark}} тұрады, белгішесінің астында нүктелер көрінеді. Бағамдар кезекпен көрсетілсе, белгішеде алдымен келесі валютаның коды шығады.',
-    iconSays: 'Белгішеде: {{what}}',
-    iconBoth: '{{number}} және {{direction}}',
-    iconShows: {
-      up: 'жоғары көрсеткі',
-      down: 'төмен көрсеткі',
-      flat: 'сызық: өзгеріссіз',
-      mark: 'Aina белгісі',
-    },
   },
 }

@@ -53,19 +53,7 @@ export const tray: Translation<'ru', typeof en> = {
       number: 'Число',
       arrow: 'Стрелка',
     },
-    preview: 'Предпросмотр',
-    previewText: 'Текст, macOS',
-    previewIcon: 'Значок, Windows и Linux',
-    previewNone: 'ничего, кроме значка',
-    previewStale:
+    staleText:
       'Устаревший курс: {{mark}} перед текстом, точки под значком. Когда курсы идут по очереди, значок перед каждым показывает его валюту.',
-    iconSays: 'На значке {{what}}',
-    iconBoth: '{{number}} и {{direction}}',
-    iconShows: {
-      up: 'стрелка вверх',
-      down: 'стрелка вниз',
-      flat: 'черта: без изменений',
-      mark: 'логотип Aina',
-    },
   },
 }
