@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A sentence with an end mark needs no full stop. */
 const ENDS = /[.:;?!…]$/
@@ -44,20 +44,19 @@ interface SpokenAtRestProps {
  */
 export const SpokenAtRest = ({ id, typed, read }: SpokenAtRestProps) => {
   const [said, say] = useState('')
-  const newest = useRef(read)
-  newest.current = read
+  const newest = useEffectEvent(read)
   const last = useRef(typed)
   useEffect(() => {
     if (typed === last.current) return
     const timer = setTimeout(() => {
       last.current = typed
-      say(newest.current())
+      say(newest())
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [typed])
   // Without a key the page changes silently: the old announcement goes, as it would contradict the page.
   useEffect(() => {
-    if (said && typed === last.current && newest.current() !== said) say('')
+    if (said && typed === last.current && newest() !== said) say('')
   })
   return (
     <p id={id} className="visually-hidden" role="status">

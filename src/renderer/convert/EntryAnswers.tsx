@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { wordDays, wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import type { Entry, EntryMistake, Term } from '../../shared/entry/entry.ts'
@@ -29,10 +29,10 @@ interface HeldEntry {
  * null.
  */
 export const useHeldEntry = (entry: Entry | EntryMistake, text: string): HeldEntry | null => {
-  const last = useRef<HeldEntry | null>(null)
-  if (entry.ok) last.current = { entry, text }
-  else if (!isUnfinished(entry, text)) last.current = null
-  return entry.ok ? null : last.current
+  const [last, setLast] = useState<HeldEntry | null>(null)
+  if (entry.ok && last?.entry !== entry) setLast({ entry, text })
+  if (!entry.ok && last && !isUnfinished(entry, text)) setLast(null)
+  return entry.ok ? null : last
 }
 
 interface EntryAnswersProps {

@@ -94,11 +94,9 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const take = (asked: Entry) => {
     const next = asConverter(asked, targets, on, rates)
     if (!next) return
-    change((before) => {
-      const after = takeOver(before, next)
-      setTaken(after)
-      return after
-    })
+    const after = takeOver(state, next)
+    setTaken(after)
+    change(() => after)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry.ok) return

@@ -31,19 +31,22 @@ export const useConverter = (
   const model = useModel()
   const { language } = useText()
   const settings = useSettings()
-  const [own, setOwn] = useState<ConverterState | null>(null)
-  const state = own ?? stateOfRoute(route, settings.converter, language)
-  const latest = useRef(state)
-  latest.current = state
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // `isNew` until it is saved. Null before the first change.
+  const [own, setOwn] = useState<{ state: ConverterState; isNew: boolean } | null>(null)
+  const start = useMemo(
+    () => stateOfRoute(route, settings.converter, language),
+    [route, settings.converter, language],
+  )
+  const state = own?.state ?? start
   const address = formatRoute(route)
   const seen = useRef(address)
   const written = useRef<string | null>(null)
+  const unsaved = useRef<ConverterState | null>(null)
 
   const remember = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const { amount, code, codes } = latest.current
+    if (!unsaved.current) return
+    const { amount, code, codes } = unsaved.current
+    unsaved.current = null
     // A text too long for an amount does not replace the remembered one.
     const kept = amount.plain.length > MOST_TYPED ? model.settings.get()?.converter.amount : amount.plain
     void model.change({ converter: { amount: kept ?? '', code, codes: [...codes] } })
@@ -54,40 +57,41 @@ export const useConverter = (
     if (seen.current === address) return
     seen.current = address
     if (written.current === address) return
-    clearTimeout(timer.current)
-    timer.current = undefined
+    unsaved.current = null
     const asked = parseRoute(address)
     const wish = asked.page === 'convert' && isAsking(asked)
-    setOwn((kept) => (wish || !kept ? null : { ...kept, on: null }))
+    setOwn((kept) => (wish || !kept ? null : { state: { ...kept.state, on: null }, isNew: false }))
   }, [address])
 
   useEffect(() => {
-    const flush = () => {
-      if (timer.current !== undefined) remember()
-    }
-    window.addEventListener('pagehide', flush)
+    if (!own?.isNew) return
+    unsaved.current = own.state
+    const timer = setTimeout(() => {
+      const asked = routeOfState(own.state)
+      written.current = formatRoute(asked)
+      remember()
+      // A user who has followed a link stays there, even while that page is loading.
+      if (parseRoute(window.location.hash).page === 'convert') replaceRoute(asked)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [own, remember])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', remember)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', remember)
+      remember()
     }
   }, [remember])
 
   const change = useCallback(
-    (make: (state: ConverterState) => ConverterState) => {
-      const next = make(latest.current)
-      if (next === latest.current) return
-      latest.current = next
-      setOwn(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        const asked = routeOfState(latest.current)
-        written.current = formatRoute(asked)
-        remember()
-        // A user who has followed a link stays there, even while that page is loading.
-        if (parseRoute(window.location.hash).page === 'convert') replaceRoute(asked)
-      }, PAUSE_MS)
-    },
-    [remember],
+    (make: (state: ConverterState) => ConverterState) =>
+      setOwn((kept) => {
+        const before = kept?.state ?? start
+        const after = make(before)
+        return after === before ? kept : { state: after, isNew: true }
+      }),
+    [start],
   )
   return [state, change]
 }

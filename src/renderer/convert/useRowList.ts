@@ -127,12 +127,12 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
     say(code, place)
   }
   /** Removes or replaces a row; can be undone. */
-  const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) =>
-    change((before) => {
-      const after = make(before)
-      if (after !== before) setTaken([...taken, removedRow(before, after, code, by)].slice(-MOST_STEPS))
-      return after
-    })
+  const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) => {
+    const after = make(state)
+    if (after === state) return
+    setTaken([...taken, removedRow(state, after, code, by)].slice(-MOST_STEPS))
+    change(() => after)
+  }
   const remove = (code: string) => {
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Rates } from '../rate/rates.ts'
 import { answerEntry } from './answerEntry.ts'
 import { isHalfTyped } from './isUnfinished.ts'
@@ -20,14 +20,16 @@ export const useFieldAmount = (
   code: string,
   rates: Rates,
 ): FieldAmount => {
-  const last = useRef<{ amount: string; code: string } | null>(null)
   const worked = reading.kind === 'sum' ? answerEntry(reading.terms, code, rates) : null
   const sum = worked && 'result' in worked ? worked.result : null
   const amount = reading.kind === 'amount' ? reading.amount : sum
-  if (amount !== null) last.current = { amount, code }
-  else if (reading.kind === 'empty') last.current = null
+  const [last, setLast] = useState<string | null>(null)
+  // The last valid amount, with its currency.
+  const newest = amount !== null ? `${code} ${amount}` : reading.kind === 'empty' ? null : last
+  if (newest !== last) setLast(newest)
   if (amount !== null) return { amount, held: false, missing: null }
-  const kept = isHalfTyped(reading, text) && last.current?.code === code ? last.current.amount : null
+  const kept =
+    isHalfTyped(reading, text) && newest?.startsWith(`${code} `) ? newest.slice(code.length + 1) : null
   return {
     amount: kept,
     held: kept !== null,
