@@ -1,10 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
-import { parseTemplate } from '../../../src/shared/tray/template.ts'
-import type { TrayPin } from '../../../src/shared/tray/trayPin.ts'
-import { lengthOf, trayTitle, trayView } from '../../../src/shared/tray/trayView.ts'
+import { lengthOf, trayView } from '../../../src/shared/tray/trayView.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
@@ -108,33 +105,4 @@ test('a dropped field leaves no brackets or signs, and keeps the rate', () => {
   ]
   for (const [template, width, said] of table)
     expect([template, titleAt(width, { template })]).toEqual([template, said])
-})
-
-const pin = (code: string, kzt: number, stale: boolean): TrayPin => {
-  const found = trayView(facts(), inLanguage('en')).pins[0]
-  if (!found) throw new Error('the sample board has a dollar')
-  return { ...found, value: kzt, stale, values: { ...found.values, code, rate: kzt.toFixed(2) } }
-}
-
-test('no width is exceeded, no pin repeats, and more width never shows fewer pins', () => {
-  const pins = fc.uniqueArray(
-    fc.record({
-      code: fc.stringMatching(/^[A-Z]{3,5}$/),
-      kzt: fc.double({ min: 0.01, max: 1e9, noNaN: true }),
-      stale: fc.boolean(),
-    }),
-    { selector: ({ code }) => code, maxLength: 12 },
-  )
-  const template = parseTemplate(usual.template)
-  fc.assert(
-    fc.property(pins, fc.integer({ min: 4, max: 119 }), (given, width) => {
-      const made = given.map(({ code, kzt, stale }) => pin(code, kzt, stale))
-      const said = (room: number) => trayTitle(made, template, room)
-      const codesIn = (text: string) => text.match(/[A-Z]{3,5}(?=[\s\u00a0])/g) ?? []
-      expect(lengthOf(said(width))).toBeLessThanOrEqual(width)
-      const codes = codesIn(said(width))
-      expect(codes).toEqual(given.slice(0, codes.length).map(({ code }) => code))
-      expect(codesIn(said(width + 1)).length).toBeGreaterThanOrEqual(codes.length)
-    }),
-  )
 })
