@@ -36,7 +36,7 @@ interface QueryParts {
 }
 
 /** Returns Kazakhstan's days off with the user's corrections, computed again only when these change. */
-export const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
+const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
   let made: { holidays: Settings['holidays']; calendar: Calendar } | null = null
   return () => {
     const { holidays } = settings.get()

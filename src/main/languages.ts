@@ -14,7 +14,7 @@ import type { LanguageTexts } from '../shared/languages/translate.ts'
 import { makeTexts, type Texts } from '../shared/live/makeTexts.ts'
 
 /** Loads the texts of a language with the desktop's own. Loading all languages would take a sixth of an empty start. */
-export const desktopTexts = perLanguage((language) => async (): Promise<LanguageTexts> => {
+const desktopTexts = perLanguage((language) => async (): Promise<LanguageTexts> => {
   const [pages, shell] = await Promise.all([languageFiles[language](), shellFiles[language]()])
   return { ...pages, ...shell }
 })

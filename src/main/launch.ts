@@ -124,7 +124,7 @@ export const readSecondStart = (data: unknown): readonly string[] => {
 }
 
 /** A start's request. `at` is an address within the app (`#/history/USD`), null for the current page. */
-export type ShowRequest =
+type ShowRequest =
   | { show: 'nothing' }
   | { show: 'end' }
   | { show: 'toggle' }

@@ -78,7 +78,7 @@ export const externalHosts = (website: string | null): readonly string[] => {
 }
 
 /** The hosts that may open in the system's browser. They follow the service in use. */
-export const followHosts = (api: Api, log: Pick<Log, 'warn'>): (() => readonly string[]) => {
+const followHosts = (api: Api, log: Pick<Log, 'warn'>): (() => readonly string[]) => {
   const info = followed<Info | null>(null, () => api.call('info.get', {}))
   api.on('info.changed', info.update)
   // After a failure, the next change of service provides it. Until then, no host of a service opens.

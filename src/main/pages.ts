@@ -6,7 +6,7 @@ import type { Log } from '../core/ports.ts'
 import { StartFailure } from './failure.ts'
 
 /** The scheme of the pages. Deep links use `aina://`. */
-export const PAGE_SCHEME = 'aina-app'
+const PAGE_SCHEME = 'aina-app'
 /** The only origin of the windows, in Chromium's form. */
 export const PAGE_ORIGIN = 'aina-app://app'
 

@@ -79,7 +79,7 @@ export const observeAlert = (
   return { alert, condition, observed, subject }
 }
 
-export const watchOf = (state: AlertState | undefined, subject: string): Watch | null => {
+const watchOf = (state: AlertState | undefined, subject: string): Watch | null => {
   const watch = state?.watch
   if (!watch || watch.of !== subject) return null
   const fired = watch.fired === null ? null : Date.parse(watch.fired)

@@ -5,7 +5,7 @@ import { systemCode } from './systemCode.ts'
  * The kind of a file by its first hundred bytes, before SQLite opens it: opening would change a newer file. `forbidden`: this
  * user may not read it.
  */
-export type FileKind = 'absent' | 'ours' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
+type FileKind = 'absent' | 'ours' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 

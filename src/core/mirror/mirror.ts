@@ -53,7 +53,7 @@ export interface MirrorState {
 }
 
 /** The points of one currency. */
-export interface HistorySummary {
+interface HistorySummary {
   points: number
   /** How many of them are provisional. */
   provisional: number
@@ -61,12 +61,12 @@ export interface HistorySummary {
   lastDay: Day | null
 }
 
-export interface RefusalRow extends Refused {
+interface RefusalRow extends Refused {
   at: number
   count: number
 }
 
-export const noCoverage: Coverage = {
+const noCoverage: Coverage = {
   complete: false,
   firstDay: null,
   confirmedTo: null,

@@ -160,7 +160,7 @@ const LESS_THAN = 0x3c
 const MOST_VALUES = 150_000
 
 /** Parses JSON from UTF-8 bytes. Throws `bad-data`, without content in the message. */
-export const parseJson = (bytes: Uint8Array): unknown => {
+const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.byteLength === 0) throw new AinaError('bad-data', 'the answer is empty')
   let values = 0
   // `,`, `[` and `{`

@@ -57,7 +57,7 @@ export type Permit =
   /** `waitMs`: after which another try can succeed. */
   | { ok: false; waitMs: number; why: BudgetTrouble | 'retry-after' | 'full' | 'in-flight' }
 
-export interface RetryAfter {
+interface RetryAfter {
   /** Milliseconds left. */
   ms: number
   by: ErrorCode

@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** The state of the work. Moments are milliseconds since the epoch. */
-export interface SyncView {
+interface SyncView {
   phase: 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
   /** Currencies with their whole history, of those to download. */
   done: number

@@ -13,7 +13,7 @@ const LARGEST = 64
  * Returns the style for a panel, in its own pixels (`scale` is 1.5 at 150 %), since Windows and Linux take one picture
  * as it is. On Linux, where the panel's colour is a guess, the icon has an edge.
  */
-export const iconStyle = (platform: NodeJS.Platform, scale: number, dark: boolean): IconStyle => {
+const iconStyle = (platform: NodeJS.Platform, scale: number, dark: boolean): IconStyle => {
   const size = Math.min(LARGEST, Math.round((platform === 'win32' ? WINDOWS : LINUX) * Math.max(1, scale)))
   return { size, dark, edged: platform === 'linux' }
 }
@@ -44,7 +44,7 @@ export const bitmapOf = ({ rgba }: Picture): Buffer => {
 const MADE = [16, 20, 24, 32, 48]
 
 /** Returns the picture of the app's mark for a panel: the next larger width, else the largest. */
-export const markFile = (stale: boolean, { size, dark }: IconStyle): string => {
+const markFile = (stale: boolean, { size, dark }: IconStyle): string => {
   const made = MADE.find((width) => width >= size) ?? MADE.at(-1)
   return join(resources, 'icons', `tray${stale ? 'Stale' : dark ? 'Dark' : 'Light'}${made}.png`)
 }

@@ -36,12 +36,6 @@ const dayMeaning = ({
   return (parseDay(fixedOn) ?? 0) + 1 === parseDay(day) ? 'in-effect-from' : 'dated'
 }
 
-/** Returns the day fields of a past rate. Rules other than `dated` find rates by the day they were set. */
-export const sideOfDay = (code: string, day: string | null, foundBy: AnswerSide['foundBy']): DatedSide => {
-  const fixedOn = foundBy === null || foundBy.rule === 'dated' ? null : day
-  return { code, day, means: dayMeaning({ day, fixedOn, moment: null }), moment: null, foundBy }
-}
-
 /**
  * Returns a newest rate as a side of a conversion; `newest` is the ISO day of the rates list. Rates of the current
  * day are never confirmed, so only an official rate of an earlier publication counts as provisional.

@@ -55,11 +55,7 @@ export const fixings = (points: Points, dating: Dating): Fixing[] => {
  * equal rate on a day with a rate of its own is no repeat. While the meaning of dates is not known, the working day after a day off
  * with a point may repeat it too.
  */
-export const isRepeat = (
-  { day, rate }: Pick<Points, 'day' | 'rate'>,
-  index: number,
-  dating: Dating,
-): boolean => {
+const isRepeat = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: number, dating: Dating): boolean => {
   const [before, on] = [day[index - 1] ?? 0, day[index] ?? 0]
   if (rate[index] !== rate[index - 1] || on - before > CARRIED_DAYS) return false
   const isAfterRest = dating.meaning === null && before === on - 1 && dating.calendar(before) !== 'working'

@@ -33,7 +33,7 @@ export interface Term {
 }
 
 /** How the reader understood a piece of the text, for display. `from` and `to` are indexes into the text. */
-export type EntryPart = { from: number; to: number } & (
+type EntryPart = { from: number; to: number } & (
   | { is: 'amount'; amount: string }
   /** `assumed`: the word means several currencies, and this is the usual or the only listed one. */
   | { is: 'currency'; code: string; assumed: boolean }

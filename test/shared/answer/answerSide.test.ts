@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardSide, marksOf, sideOfDay, tengeSide } from '../../../src/shared/answer/answerSide.ts'
+import { boardSide, marksOf, pastSide, tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import { wordWhen } from '../../../src/shared/answer/wordDays.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { createTexts } from '../../doubles/texts.ts'
@@ -25,16 +25,15 @@ test('a side says what its day means, and its words follow that', () => {
 })
 
 test('a side of a past day has the meaning of its rule', () => {
-  const on = '2026-11-22'
-  const saidBy = (rule: 'in-force' | 'fixed' | 'dated' | null) => {
-    const side = sideOfDay('USD', '2026-11-20', rule && { rule, on })
+  const [set, on] = [20_777, 20_779]
+  const saidBy = (rule: 'in-force' | 'fixed' | 'dated') => {
+    const found = { day: set, dated: set, rate: 500, rule, provisional: false, jumpedFrom: null }
+    const side = pastSide(found, { code: 'USD', kind: 'fiat', on, fetchedAt: null, newest: null })
     return [side.means, wordWhen(side, wording)]
   }
   expect(saidBy('in-force')).toEqual(['fixed-on', 'in effect on 22 November 2026, set on 20 November 2026'])
   expect(saidBy('fixed')).toEqual(['fixed-on', 'set on 20 November 2026'])
   expect(saidBy('dated')).toEqual(['dated', 'rate dated 20 November 2026'])
-  expect(saidBy(null)).toEqual(['dated', 'rate for 20 November 2026'])
-  expect(sideOfDay('KZT', null, null).means).toBe(null)
 })
 
 test('the marks of a side are its own', () => {
