@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type NativeImage, nativeImage, nativeTheme, screen, Tray } from 'electron'
 import { drawTrayIcon, type IconStyle, type Picture } from '../../shared/tray/drawTrayIcon.ts'
-import type { TrayIcon, TrayView } from '../../shared/tray/trayView.ts'
+import type { PanelIcon, TrayView } from '../../shared/tray/trayView.ts'
 import { resources } from '../context.ts'
 
 /** An icon's width in a panel at 100 %, in pixels: the small icon of Windows, and the usual space on Linux. */
@@ -49,7 +49,7 @@ const markFile = (stale: boolean, { size, dark }: IconStyle): string => {
   return join(resources, 'icons', `tray${stale ? 'Stale' : dark ? 'Dark' : 'Light'}${made}.png`)
 }
 
-const imageOf = (icon: TrayIcon, style: IconStyle): NativeImage => {
+const imageOf = (icon: PanelIcon, style: IconStyle): NativeImage => {
   if (icon.shape === 'mark') return nativeImage.createFromPath(markFile(icon.stale, style))
   const { size: width } = style
   return nativeImage.createFromBitmap(bitmapOf(drawTrayIcon(icon, style)), { width, height: width })
@@ -82,7 +82,7 @@ interface TrayPanel {
 /** Puts the app's mark into the panel. */
 export const createTrayPanel = (platform: NodeJS.Platform): TrayPanel => {
   const mac = platform === 'darwin'
-  const styled = (icon: TrayIcon) => {
+  const styled = (icon: PanelIcon) => {
     const systemDark = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
     const dark = hasDarkPanel(platform, process.env.XDG_CURRENT_DESKTOP, systemDark)
     return { icon, style: iconStyle(platform, screen.getPrimaryDisplay().scaleFactor, dark) }

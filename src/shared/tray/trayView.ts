@@ -95,7 +95,7 @@ const titleOf = ({ stale, values }: TrayPin, template: Template, form: TitleForm
  * Returns the text of pins side by side, within a width in characters. Gives up decimals first, then per cent and arrow,
  * then whole pins, since a cut number is another number.
  */
-export const trayTitle = (pins: readonly TrayPin[], template: Template, width: number): string => {
+const trayTitle = (pins: readonly TrayPin[], template: Template, width: number): string => {
   const written = (hasSpareChange(template) ? forms : plainForms).map((form) => ({
     between: form.between,
     texts: pins.map((pin) => titleOf(pin, template, form)).filter((text) => text !== ''),
@@ -110,7 +110,7 @@ export const trayTitle = (pins: readonly TrayPin[], template: Template, width: n
 }
 
 /** The icon in the panel; `mark` is Aina's own mark, used if no pin has a rate. */
-export type TrayIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
+export type PanelIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
 
 interface IconWish {
   wanted: Settings['tray']['icon']
@@ -174,7 +174,7 @@ export interface TrayView {
   /** The text, for a panel that shows text. */
   title: string
   /** The picture, for other panels. */
-  icon: TrayIcon
+  icon: PanelIcon
   tooltip: string
   /** How many pins alternate; at 1, title and icon do not change. */
   turns: number
