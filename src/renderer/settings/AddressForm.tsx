@@ -1,12 +1,86 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { codeOf, type ErrorCode, isAddressCheckCode } from '../../shared/contract/errors.ts'
 import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { AddressCheckStatus } from './AddressCheckStatus.tsx'
 import { useChangeService } from './PreviousService.tsx'
 import { useServiceState } from './ServiceStatus.tsx'
-import { useAddressCheck } from './useAddressCheck.ts'
+import { shortAddress } from './serviceStateOf.ts'
+
+/** The state of an address check; null without a running or failed one. */
+type AddressCheckState =
+  | { is: 'asking'; address: string }
+  | { is: 'failed'; address: string; code: ErrorCode }
+
+/** Checks addresses; the current service stays until the new one answers. */
+const useAddressCheck = () => {
+  const { api } = useModel()
+  const [check, setCheck] = useState<AddressCheckState | null>(null)
+  const latest = useRef(0)
+  useEffect(
+    () => () => {
+      latest.current = -1
+    },
+    [],
+  )
+
+  const start = useCallback(
+    async (address: string) => {
+      const mine = latest.current + 1
+      latest.current = mine
+      const showCheck = (state: AddressCheckState | null) => {
+        if (latest.current === mine) setCheck(state)
+      }
+      showCheck({ is: 'asking', address })
+      try {
+        const { outcome, failure } = await api.call('service.try', { address })
+        showCheck(outcome === 'failed' ? { is: 'failed', address, code: failure ?? 'internal' } : null)
+      } catch (error) {
+        showCheck({ is: 'failed', address, code: codeOf(error) })
+      }
+    },
+    [api],
+  )
+  /** Also ignores a late answer. */
+  const stop = useCallback(async () => {
+    latest.current += 1
+    setCheck(null)
+    try {
+      await api.call('service.cancel', {})
+    } catch (error) {
+      setCheck({ is: 'failed', address: '', code: codeOf(error) })
+    }
+  }, [api])
+  return { check, start, stop }
+}
+
+/** Temporary errors; Aina does not retry them automatically. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['timed-out', 'rate-limited', 'service-failed', 'empty'])
+
+const Words = ({ check }: { check: AddressCheckState }) => {
+  const { t } = useText()
+  const address = shortAddress(check.address)
+  if (check.is === 'asking') return t('service.check.asking', { address })
+  const { code } = check
+  const step = isAddressCheckCode(code) ? t(`service.next.${code}`) : t(`errors.${code}.do`)
+  return (
+    <>
+      {t('service.check.failed', { address })} <strong>{t(`errors.${code}.says`)}</strong>{' '}
+      {PASSING.has(code) || code === 'offline' ? t('service.check.later') : step}
+    </>
+  )
+}
+
+/** A live region beside the field, with the result of the address check. */
+const AddressCheckStatus = ({ check }: { check: AddressCheckState | null }) => (
+  <p
+    role="status"
+    className={`service-state service-${check?.is === 'failed' ? 'fails' : (check?.is ?? 'none')}`}
+  >
+    {check && <Words check={check} />}
+  </p>
+)
 
 /**
  * Returns a base address with its host as a person typed it: «абв», not the ASCII form that the network uses. Unchanged where
@@ -44,7 +118,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
     if (service !== null && !(address.ok && address.base === service)) setTyped(service)
   }
   const isDemo = typed.trim() === DEMO
-  const again = address.ok && address.base === service && (state?.is === 'fails' || state?.is === 'silent')
+  const again = address.ok && address.base === service && (state.is === 'fails' || state.is === 'silent')
 
   // A sentence about an earlier address would seem to be about the typed one.
   const typedCheck =

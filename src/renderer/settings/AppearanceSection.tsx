@@ -1,17 +1,23 @@
 import { densities, palettes, type Settings, themes } from '../../shared/contract/settings.ts'
-import { formatPercent } from '../../shared/format/formatNumber.ts'
-import { languageCodes, languages } from '../../shared/languages/language.ts'
+import { formatNumber, formatPercent } from '../../shared/format/formatNumber.ts'
+import { languageCodes, languageOf, languages, localeOf } from '../../shared/languages/language.ts'
 import { numberStyles } from '../../shared/languages/numberStyles.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Select } from '../controls/Select.tsx'
 import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { wordNumbers } from './wordNumbers.ts'
 
 type Numbers = Settings['numbers']
 const choices: readonly Numbers[] = ['language', ...numberStyles]
+
+/** Returns the name of a number style, with an example. */
+const wordNumbers = (numbers: Numbers, { t, language }: Wording): string => {
+  const sample = formatNumber('1234.56', { language: localeOf(languageOf(language), numbers) })
+  return numbers === 'language' ? t('appearance.numbersOfLanguage', { sample }) : sample
+}
 
 interface NumbersFieldProps {
   value: Numbers

@@ -72,8 +72,6 @@ const WebsiteField = () => {
 /** How often to download rates from any service, the attribution link, and how official rates are published. */
 export const RatesSection = () => {
   const { t } = useText()
-  const isKnown = useSettings() !== null
-  if (!isKnown) return null
   return (
     <SettingsSection name="rates" title={t('poll.section')}>
       <PollField />

@@ -41,7 +41,6 @@ export const ServiceSection = () => {
   const info = useInfo()
   const move = useChangeService()
   const state = useServiceState()
-  if (!state) return null
   const named = isNamedForTheRun(info)
   return (
     <SettingsSection name="service" title={t('service.title')}>

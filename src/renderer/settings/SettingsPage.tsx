@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { useTitle } from '../controls/useTitle.ts'
-import { useSettings } from '../state/context.ts'
 import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection } from './AboutSection.tsx'
@@ -14,13 +13,12 @@ import { TraySection } from './tray/TraySection.tsx'
 
 /** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
-  const isKnown = useSettings() !== null
   useLayoutEffect(() => {
-    if (section === undefined || !isKnown) return
+    if (section === undefined) return
     // On arrival, the frame focuses the marked heading, or the page's own one without this mark.
     document.getElementById(headingId(section))?.setAttribute('data-arrival', '')
     showSettings(section)
-  }, [section, isKnown])
+  }, [section])
 }
 
 /** All settings. Each choice applies at once; only the address has a button. */
