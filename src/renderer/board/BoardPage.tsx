@@ -47,7 +47,7 @@ const BoardStatus = ({ board }: { board: Board }) => {
       {official && (
         <time dateTime={official.day}>{formatDay(parseDay(official.day) ?? 0, language, 'short')}</time>
       )}{' '}
-      <span className={isStale ? 'stale' : 'current'}>{t(`freshness.${isStale ? 'stale' : 'current'}`)}</span>{' '}
+      <span className={isStale ? 'stale' : undefined}>{t(`freshness.${isStale ? 'stale' : 'current'}`)}</span>{' '}
       {filling && <span className="quiet">{t('sync.progress', { done: sync.done, count: sync.total })}</span>}
     </span>
   )

@@ -33,7 +33,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
     if (judgement.freshness?.why === 'by-hand') return <span>{t('freshness.byHand')}</span>
     return (
       <>
-        <span className={judgement.state === 'stale' ? 'stale' : 'current'}>
+        <span className={judgement.state === 'stale' ? 'stale' : undefined}>
           {t(`freshness.${judgement.state}`)}
         </span>
         {why && <span>{why}</span>}

@@ -93,7 +93,7 @@ const AllDigits = ({ figure, shown, wanted }: AllDigitsProps) => {
   const { t, language } = useText()
   const number = wanted ? formatNumber(figure, { language }) : shown
   if (shown.length <= MOST_SIGNS && number === shown) return null
-  return <span className="row-digits">{t('converter.allDigits', { number })}</span>
+  return <span>{t('converter.allDigits', { number })}</span>
 }
 
 interface RowTrendProps {
@@ -132,7 +132,7 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
   if (asset === null)
     return (
-      <span className={both === null ? 'row-day' : 'row-days'}>
+      <span>
         {both ?? (
           <time dateTime={leg.day}>
             {leg.foundBy && leg.foundBy.rule !== 'dated' ? t('converter.fixedShort', { day }) : day}
@@ -154,14 +154,14 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
     return null
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
-    <span className={both === null ? 'row-day' : 'row-days'}>
+    <span>
       {both ?? (
         <time dateTime={isOfficial(asset.kind) ? leg.day : (fetchedAt ?? leg.day)}>
           {isOfficial(asset.kind) ? day : wordFetchMoment(fetchedAt, { t, language })}
         </time>
       )}
       {judgement.state === 'stale' && <StaleMark why={why} />}
-      {!isListed && <span className="row-unlisted">{t('board.unlisted')}</span>}
+      {!isListed && <span>{t('board.unlisted')}</span>}
     </span>
   )
 }
@@ -225,7 +225,7 @@ export const RowDetails = ({ ref, row, id, model, view, trend, children }: RowDe
         <span id={`${id}-said`} className="row-messages">
           {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
           {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
-          {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
+          {typed && typed.echo !== '' && <span>{typed.echo}</span>}
           {mistake !== null && <span className="mistake">{mistake}</span>}
         </span>
         {rated.sides && rated.sides.base.code !== rated.sides.quote.code && (

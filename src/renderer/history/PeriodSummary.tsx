@@ -17,7 +17,7 @@ export const PaperHead = ({ view }: { view: HistoryView }) => {
   const { t, language } = wording
   const assets = useBoard().assets
   return (
-    <div className="on-paper paper-head">
+    <div className="on-paper">
       {viewFacts(view, assets, wording).map(({ code, rate, change }) => (
         <p key={code}>
           <strong>{rate}</strong>

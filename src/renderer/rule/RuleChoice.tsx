@@ -12,7 +12,6 @@ export const RuleChoice = () => {
   if (useMeaning() === null) return null
   return (
     <Select
-      className="rule-choice"
       label={t('converter.rule.label')}
       value={rule}
       options={rules.map((rule) => ({ value: rule, label: t(`converter.rule.${rule}`) }))}

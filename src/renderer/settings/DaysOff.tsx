@@ -136,7 +136,7 @@ export const DaysOff = () => {
         options={[thisYear, thisYear + 1].map((each) => ({ value: String(each), label: String(each) }))}
         onChange={(chosen) => setYear(Number(chosen))}
       />
-      <ul className="days-off-list">
+      <ul>
         {calendarRows(year, holidays).map((row) => (
           <Row key={row.day} row={row} onSet={(off) => set(row.day, off)} />
         ))}
