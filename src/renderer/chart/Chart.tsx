@@ -73,7 +73,6 @@ export default function Chart(props: ChartProps) {
     else if (action.is === 'pan') onView(panned(span, action.by * (span.to - span.from || 1), bounds))
     else if (action.is === 'zoom') onView(zoomed(span, action.factor, place, bounds))
     else if (action.is === 'reset') props.onReset()
-    else if (action.is === 'alert') props.onAlert(place)
     else {
       breakOff()
       onCursor(null)
@@ -164,7 +163,7 @@ type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'clear' | 'reset' | 'alert' }
+  | { is: 'clear' | 'reset' }
 
 interface Key extends KeyPressed {
   shiftKey: boolean
@@ -190,7 +189,6 @@ const plain: Record<string, KeyAction> = {
   '=': { is: 'zoom', factor: ZOOM },
   '-': { is: 'zoom', factor: 1 / ZOOM },
   '0': { is: 'reset' },
-  a: { is: 'alert' },
 }
 
 /** Returns null for keys that belong to the browser, the page or the system. */

@@ -39,8 +39,6 @@ export interface ChartProps {
   onCursor: (at: number | null) => void
   onView: (span: DaySpan) => void
   onReset: () => void
-  /** Called to add an alert at a day's rate. */
-  onAlert: (at: number) => void
   drawing: RefObject<DrawForExport | null>
 }
 

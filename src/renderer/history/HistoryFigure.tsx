@@ -15,10 +15,8 @@ import type { Picture } from '../chart/drawChart.ts'
 import type { DrawForExport } from '../chart/useDrawing.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
-import { alertAt } from '../state/alertAt.ts'
 import { useSettings, useStore } from '../state/context.ts'
 import type { HistoryRoute } from '../state/route.ts'
-import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import {
   extremesOf,
@@ -151,9 +149,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
       <Suspense fallback={<div className="chart" />}>
         <Chart
           {...rest}
-          onAlert={(day) =>
-            goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
-          }
           at={at}
           span={span}
           draw={draw}

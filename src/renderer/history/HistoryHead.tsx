@@ -141,12 +141,7 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
   const { compared } = route
   return (
     <div className="chart-options cluster">
-      {compared.length > 0 ? (
-        <div className="field">
-          <span className="label">{t('history.average')}</span>
-          <span className="quiet check">{t('history.averagesOff')}</span>
-        </div>
-      ) : (
+      {compared.length === 0 && (
         <fieldset className="toggles tiles">
           <legend className="label">{t('history.average')}</legend>
           {averages.map((points) => (

@@ -18,7 +18,7 @@ import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
-import { HistoryTable, Points } from './table/HistoryTable.tsx'
+import { HistoryTable } from './table/HistoryTable.tsx'
 import { useHistoryView, useZoom } from './useHistoryView.ts'
 
 /** Memoized: a change to the chart alone does not recompute these. */
@@ -104,32 +104,28 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
           {view && seen && <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />}
         </div>
-        <ChartHelp />
+        <details className="chart-help">
+          <summary>{t('history.help')}</summary>
+          <ul>
+            {(['points', 'zoom', 'mouse', 'touch'] as const).map((part) => (
+              <li key={part}>{t(`history.keys.${part}`)}</li>
+            ))}
+          </ul>
+        </details>
       </section>
-      {rated && <Figures view={later} live={live === true} onDay={onDay} />}
+      {rated && <Figures view={later} live={live === true} />}
       {rated && (
-        <Points open={route.table} onOpen={(table) => turn({ table })}>
-          <Table view={later} unit={route.by} live={live === true} onUnit={onUnit} onDay={onDay} />
-        </Points>
+        <details
+          className="card points"
+          open={route.table}
+          onToggle={({ currentTarget: { open } }) => open !== route.table && turn({ table: open })}
+        >
+          <summary>{t('history.table')}</summary>
+          {route.table && (
+            <Table view={later} unit={route.by} live={live === true} onUnit={onUnit} onDay={onDay} />
+          )}
+        </details>
       )}
     </>
-  )
-}
-
-const parts = ['points', 'zoom', 'mouse', 'touch'] as const
-
-/** Explains the gestures and keys of the chart. */
-const ChartHelp = () => {
-  const { t } = useText()
-  return (
-    <details className="chart-help">
-      <summary>{t('history.help')}</summary>
-      <ul>
-        {parts.map((part) => (
-          <li key={part}>{t(`history.keys.${part}`)}</li>
-        ))}
-        <li>{t('alerts.key')}</li>
-      </ul>
-    </details>
   )
 }

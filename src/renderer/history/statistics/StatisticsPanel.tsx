@@ -65,32 +65,14 @@ const figuresOf = (
   }
 }
 
-/** A day. A press marks it on the chart. */
-const DayLink = ({ day, onDay }: { day: Day; onDay: (day: Day) => void }) => {
-  const { t, language } = useText()
-  const short = formatDay(day, language, 'short')
-  return (
-    <button
-      type="button"
-      className="day-link"
-      aria-label={t('series.showDay', { day: short })}
-      onClick={() => onDay(day)}
-    >
-      <time dateTime={formatIsoDay(day)}>{short}</time>
-    </button>
-  )
-}
-
 interface StatisticsPanelProps {
   view: HistoryView
   /** Whether one currency of the pair is live: it has a rate per day and no publications. */
   live: boolean
-  /** Called with the day of a pressed button. */
-  onDay: (day: Day) => void
 }
 
 /** Six statistics of the points in view, with the newest provisional ones; in a comparison, of each currency. */
-export const StatisticsPanel = ({ view, live, onDay }: StatisticsPanelProps) => {
+export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -137,7 +119,11 @@ export const StatisticsPanel = ({ view, live, onDay }: StatisticsPanelProps) => 
                       {number !== null && <DecimalNumber text={number} language={language} room={room} />}
                     </dd>
                     <dd className="figure-days">
-                      {day === null ? unit : <DayLink day={day} onDay={onDay} />}
+                      {day === null ? (
+                        unit
+                      ) : (
+                        <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>
+                      )}
                     </dd>
                   </div>
                 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Day } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
@@ -134,27 +134,5 @@ export const HistoryTable = ({ view, unit, live, onUnit, onDay }: HistoryTablePr
         />
       )}
     </div>
-  )
-}
-
-interface PointsProps {
-  open: boolean
-  onOpen: (open: boolean) => void
-  /** The table, rendered only while it is open. */
-  children: ReactNode
-}
-
-/** The table below the chart, open or closed. */
-export const Points = ({ open, onOpen, children }: PointsProps) => {
-  const { t } = useText()
-  return (
-    <details
-      className="card points"
-      open={open}
-      onToggle={({ currentTarget }) => currentTarget.open !== open && onOpen(currentTarget.open)}
-    >
-      <summary>{t('history.table')}</summary>
-      {open && children}
-    </details>
   )
 }

@@ -57,6 +57,5 @@ export const alerts = {
       open: 'Open',
       hide: 'Hide',
     },
-    key: 'A: add an alert at the crosshair’s rate',
   },
 } as const

@@ -43,7 +43,6 @@ export const history = {
     average: 'Moving average',
     averageOver_one: 'Moving average of {{count}} rate',
     averageOver_other: 'Moving average of {{count}} rates',
-    averagesOff: 'off in a comparison',
     log: 'Logarithmic',
     logHint: 'Equal heights mean equal percentage changes',
     compare: 'Compare with',
@@ -138,6 +137,5 @@ export const history = {
       remark: 'Remark',
       noEarlier: 'no earlier rate',
     },
-    showDay: 'Show {{day}} on the chart',
   },
 } as const

@@ -57,6 +57,5 @@ export const alerts: Translation<'kk', typeof en> = {
       open: 'Ашу',
       hide: 'Жасыру',
     },
-    key: 'A — айқас сызықтар тұрған бағамға ескерту қою',
   },
 }

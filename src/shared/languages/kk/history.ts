@@ -46,7 +46,6 @@ export const history: Translation<'kk', typeof en> = {
     reset: 'Масштабты бастапқы қалпына келтіру',
     average: 'Жылжымалы орташа',
     averageOver_other: '{{count}} бағамның жылжымалы орташасы',
-    averagesOff: 'салыстырғанда өшірулі',
     log: 'Логарифмдік',
     logHint: 'Графиктегі бірдей биіктік — пайызбен бірдей өзгеріс',
     compare: 'Салыстыру',
@@ -137,6 +136,5 @@ export const history: Translation<'kk', typeof en> = {
       remark: 'Ескертпе',
       noEarlier: 'бұдан бұрынғы бағам жоқ',
     },
-    showDay: 'Графикте көрсету: {{day}}',
   },
 }

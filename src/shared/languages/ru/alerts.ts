@@ -63,6 +63,5 @@ export const alerts: Translation<'ru', typeof en> = {
       open: 'Открыть',
       hide: 'Скрыть',
     },
-    key: 'A — добавить оповещение о курсе под перекрестием',
   },
 }

@@ -47,7 +47,6 @@ export const history: Translation<'ru', typeof en> = {
     averageOver_one: 'Скользящее среднее по {{count}} курсу',
     averageOver_few: 'Скользящее среднее по {{count}} курсам',
     averageOver_many: 'Скользящее среднее по {{count}} курсам',
-    averagesOff: 'при сравнении выключено',
     log: 'Логарифмическая шкала',
     logHint: 'Равные отрезки по высоте — равные изменения в процентах',
     compare: 'Сравнить с',
@@ -150,6 +149,5 @@ export const history: Translation<'ru', typeof en> = {
       remark: 'Примечание',
       noEarlier: 'более раннего курса нет',
     },
-    showDay: 'Показать на графике: {{day}}',
   },
 }

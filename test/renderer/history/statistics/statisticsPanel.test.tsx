@@ -1,9 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { StatisticsPanel } from '../../../../src/renderer/history/statistics/StatisticsPanel.tsx'
-import { formatIsoDay } from '../../../../src/shared/days/day.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
-import { settle } from '../../renderApp.tsx'
 import { renderView, viewOf } from '../../renderView.tsx'
 
 const { names, none } = en.series.statistics
@@ -23,7 +21,7 @@ const figure = (name: string) => {
 
 test('six figures describe the days in view', async () => {
   const view = viewOf(points, { from: '2026-11-13' })
-  await renderView(<StatisticsPanel view={view} live={false} onDay={() => {}} />)
+  await renderView(<StatisticsPanel view={view} live={false} />)
   const panel = screen.getByRole('region', { name: en.series.statistics.title })
   expect(panel.textContent).toContain('KZT per 1 USD, 6 publications, 13 November 2026 to 20 November 2026')
   expect(Object.values(names).map(figure)).toEqual([
@@ -40,20 +38,13 @@ test('the mean of a period with an implausible jump says so', async () => {
   const view = viewOf(points)
   const jumps = Int32Array.of(view.series.day[2] ?? 0)
   const jumping = { ...view, series: { ...view.series, jumps } }
-  await renderView(<StatisticsPanel view={jumping} live={false} onDay={() => {}} />)
+  await renderView(<StatisticsPanel view={jumping} live={false} />)
   expect(figure(names.mean)[1]).toBe('implausible jump')
 })
 
 test('a single publication has no volatility and no percentile', async () => {
-  await renderView(<StatisticsPanel view={viewOf(points.slice(0, 1))} live={false} onDay={() => {}} />)
+  await renderView(<StatisticsPanel view={viewOf(points.slice(0, 1))} live={false} />)
   for (const name of [names.volatility, names.percentile]) expect(figure(name)).toEqual(['', none])
-})
-
-test('a day marks itself on the chart', async () => {
-  const marked: number[] = []
-  await renderView(<StatisticsPanel view={viewOf(points)} live={false} onDay={(day) => marked.push(day)} />)
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Show 18 Nov 2026 on the chart' })))
-  expect(marked.map(formatIsoDay)).toEqual(['2026-11-18'])
 })
 
 test('a comparison has six figures for each currency', async () => {
@@ -65,7 +56,7 @@ test('a comparison has six figures for each currency', async () => {
     { code: 'EUR' },
   ).series
   const view = { ...viewOf(points), compared: [euro], asked: ['USD', 'EUR'] }
-  await renderView(<StatisticsPanel view={view} live={false} onDay={() => {}} />)
+  await renderView(<StatisticsPanel view={view} live={false} />)
   const panel = screen.getByRole('region', { name: en.series.statistics.title })
   expect(panel.textContent).toMatch(/KZT per 1 USD, 7 publications.*KZT per 1 EUR, 2 publications.*615\.00/)
   expect(screen.getAllByText(names.median)).toHaveLength(2)
