@@ -102,7 +102,7 @@ const commands: Record<CommandName, Command> = {
 }
 
 /** A parsed command with its words and flags. */
-export interface Asked {
+export interface CommandLine {
   command: CommandName
   words: string[]
   flags: Flags
@@ -139,7 +139,7 @@ export const unknownCommand = (typed: string, words: Words): Refusal => {
  * Reads the words after `aina`. A sentence without a command is converted, and a word close to a command is a mistyped one. Throws a
  * refusal.
  */
-export const readCommandLine = (argv: readonly string[], words: Words): Asked => {
+export const readCommandLine = (argv: readonly string[], words: Words): CommandLine => {
   const { tokens } = parseArgs({
     // The parser takes any leading hyphen for a flag.
     args: argv.map((word) => (AMOUNT_BELOW_ZERO.test(word) ? ` ${word}` : word)),
@@ -161,32 +161,32 @@ export const readCommandLine = (argv: readonly string[], words: Words): Asked =>
     wrongUse(words, key, { ...values, command })
   const nothing = { text: '', other: '', choices: '' }
   /** Without a value it is true. */
-  const given: Partial<Record<FlagName, string | true>> = {}
+  const values: Partial<Record<FlagName, string | true>> = {}
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const name = [...everywhere, ...commands[command].flags].find((one) => one === token.name)
     if (name === undefined) throw wrong('unknownOption', { ...nothing, text: token.rawName })
     const { value, choices } = flags[name]
-    if (value === null) given[name] = true
+    if (value === null) values[name] = true
     // `--data-dir --service x` lacks a folder; it does not name a folder called --service.
     else if (!token.value || (!token.inlineValue && token.value.startsWith('--')))
       throw wrong('optionMissingArgument', { ...nothing, text: `--${name}=${value}` })
     else if (choices && !choices.includes(token.value))
       throw wrong('invalidArgument', { ...nothing, text: token.value, choices: choices.join(', ') })
-    else given[name] = token.value
+    else values[name] = token.value
   }
   for (const [name, { not }] of Object.entries(flags))
-    if (not && name in given && not in given)
+    if (not && name in values && not in values)
       throw wrong('conflictingOption', { ...nothing, text: `--${name}`, other: `--${not}` })
-  if (given.help || (command === 'help' && named === undefined && !given.version))
+  if (values.help || (command === 'help' && named === undefined && !values.version))
     return { command: 'help', words: named && named !== 'help' ? [named] : [], flags: {}, isGuess: false }
-  if (given.version) return { command: 'version', words: [], flags: {}, isGuess: false }
+  if (values.version) return { command: 'version', words: [], flags: {}, isGuess: false }
   const rest = named ? typed.slice(1) : typed
   const { least, most, usage } = commands[command]
   if (rest.length < least || rest.includes('')) throw wrong('missingArgument', { ...nothing, text: usage })
   if (rest.length > most) throw wrong('excessArguments', nothing)
   const isGuess = named === undefined && !rest.some((word) => AMOUNT.test(word))
-  return { command, words: rest, flags: given as Flags, isGuess }
+  return { command, words: rest, flags: values as Flags, isGuess }
 }
 
 const wrongUse = (
@@ -209,9 +209,9 @@ export const describeHelp = (typed: string | undefined, texts: CommandWords, wor
       names.map((flag) => {
         const { value, short, choices = [] } = flags[flag]
         const unsaid = choices.filter((choice) => !texts.flags[flag].includes(choice))
-        const said = unsaid.length === 0 ? '' : ` (${choices.join(', ')})`
+        const choiceText = unsaid.length === 0 ? '' : ` (${choices.join(', ')})`
         const term = `${short ? `-${short}, ` : ''}--${flag}${value === null ? '' : `=${value}`}`
-        return [term, texts.flags[flag] + said]
+        return [term, texts.flags[flag] + choiceText]
       }),
     )
   if (!name) {

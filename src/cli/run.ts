@@ -15,7 +15,7 @@ import { languageFiles } from '../shared/languages/languageFiles.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
-import { type Asked, describeHelp, readCommandLine, unknownCommand } from './commandLine.ts'
+import { type CommandLine, describeHelp, readCommandLine, unknownCommand } from './commandLine.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { commandWords, wordsOf } from './words.ts'
 import { ended, OutputFailed, type World } from './world.ts'
@@ -68,7 +68,7 @@ export const run = async (world: World): Promise<number> => {
   const words = wordsOf(language, texts)
   const sentence = async (of: Sentence) => of((await launchWordsIn(language)).t)
 
-  const work = async ({ command, words: typed, flags, isGuess }: Asked): Promise<number> => {
+  const work = async ({ command, words: typed, flags, isGuess }: CommandLine): Promise<number> => {
     if (command === 'help') await world.out(describeHelp(typed[0], texts, words))
     if (command === 'version') await world.out(`${world.version}\n`)
     if (command === 'help' || command === 'version') return ended.well

@@ -18,11 +18,11 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     new Promise((resolve, reject) => {
       stream.write(text, (error) => (error ? reject(error) : resolve()))
     })
-  let said: Promise<void> = Promise.resolve()
+  let writes: Promise<void> = Promise.resolve()
   const say = (stream: NodeJS.WriteStream, text: string): Promise<void> => {
-    const next = said.then(() => write(() => take(stream, text)))
+    const next = writes.then(() => write(() => take(stream, text)))
     // The caller of each write handles its failure. The next write is still tried.
-    said = next.catch(() => {})
+    writes = next.catch(() => {})
     return next
   }
   const err = (line: string): void => {
@@ -31,7 +31,7 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
   }
   const { env, platform } = process
   const home = homeFolder()
-  const asked = run({
+  const command = run({
     version: packageJson.version,
     argv,
     env,
@@ -47,12 +47,12 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     stop,
     heed,
   })
-  const status = await asked.catch(async (error: unknown) => {
+  const status = await command.catch(async (error: unknown) => {
     err(await internalErrorLine(error, { named: env.AINA_DATA_DIR || null, platform, env, home }))
     return 1
   })
   // Exiting at once would lose pending output.
-  await said
+  await writes
   // After a signal, end with its listeners in place. A normal end removes them first, and a second Ctrl+C from npm
   // would then kill the process.
   if (stop.aborted) process.exit(status)

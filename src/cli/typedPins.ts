@@ -36,11 +36,11 @@ export const typedPins = async (
   listed: readonly string[],
 ): Promise<Pin[]> => {
   const { reader, words: t, language } = context
-  const known = [TENGE, ...listed]
+  const codes = [TENGE, ...listed]
   if (typed.length === 0)
     return reader.settings.pins.flatMap((text) => {
       const pin = readPin(text)
-      return pin && known.includes(pin.from) && known.includes(pin.to) ? [pin] : []
+      return pin && codes.includes(pin.from) && codes.includes(pin.to) ? [pin] : []
     })
   // Loaded on demand: the usual start types no currencies.
   const { roleOf } = await import('../shared/entry/entryWords.ts')
@@ -50,7 +50,7 @@ export const typedPins = async (
     return read.ok ? read.amount : null
   }
   const isLink = (word = ''): boolean =>
-    matchCode(word, known) === undefined &&
+    matchCode(word, codes) === undefined &&
     (word.search(PAIR_SIGN) === 0 || roleOf(word.toLowerCase()) === 'link')
   const isName = (word: string): boolean => !isLink(word) && amountOf(word) === null
   const notUnderstood = (part: string) => new Refusal(t('answers.notUnderstood', { part }), ended.wrongUse)
@@ -61,7 +61,7 @@ export const typedPins = async (
     if (first === undefined) throw new Refusal(t('answers.notUnderstoodEnd'), ended.wrongUse)
     if (!isName(first)) throw notUnderstood(first)
     const end = words.findIndex((word, place) => place > at && !isName(word))
-    const { code, length } = await takeCode(words.slice(at, end < 0 ? words.length : end), known, names)
+    const { code, length } = await takeCode(words.slice(at, end < 0 ? words.length : end), codes, names)
     return { code, next: at + length }
   }
   /** Takes the second currency of a pair, or none: then it is the tenge. */

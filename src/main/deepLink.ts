@@ -75,12 +75,12 @@ const pages: Record<PageName, Record<string, Read>> = {
 }
 
 /** Reads `name=value&…`. Returns null for an unknown or repeated name or an invalid value. */
-const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
+const readQuery = (query: string, readers: Record<string, Read>): Map<string, string> | null => {
   const values = new Map<string, string>()
   for (const pair of query === '' ? [] : query.split('&')) {
     const [name = '', ...rest] = pair.split('=')
     const text = decodePart(rest.join('=').replaceAll('+', ' '))
-    const read = Object.hasOwn(known, name) ? known[name] : undefined
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined
     const value = read && text !== null && !values.has(name) ? read(text) : null
     if (value === null) return null
     values.set(name, value)
@@ -89,16 +89,16 @@ const readQuery = (query: string, known: Record<string, Read>): Map<string, stri
 }
 
 /** Parameters that must or must not be together: a sentence is alone, and a span of days is complete. */
-const agree = (page: PageName, asked: ReadonlyMap<string, string>): boolean => {
-  if (page === 'convert') return !asked.has('entry') || asked.size === 1
+const agree = (page: PageName, values: ReadonlyMap<string, string>): boolean => {
+  if (page === 'convert') return !values.has('entry') || values.size === 1
   if (page !== 'history') return true
-  const [from, to] = [asked.get('from'), asked.get('to')]
+  const [from, to] = [values.get('from'), values.get('to')]
   if (from === undefined && to === undefined) return true
   return from !== undefined && to !== undefined && from <= to
 }
 
-const write = (path: string, asked: ReadonlyMap<string, string>): string => {
-  const query = String(new URLSearchParams([...asked])).replaceAll('%2C', ',')
+const write = (path: string, values: ReadonlyMap<string, string>): string => {
+  const query = String(new URLSearchParams([...values])).replaceAll('%2C', ',')
   return query === '' ? path : `${path}?${query}`
 }
 
@@ -124,7 +124,7 @@ export const readDeepLink = (url: string): string | null => {
   const inside = decodePart(part)
   if (inside === null) return null
   if (inside !== '' && !(page === 'history' && CODE.test(inside))) return null
-  const asked = readQuery(query, pages[page])
-  if (!asked || !agree(page, asked)) return null
-  return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)
+  const values = readQuery(query, pages[page])
+  if (!values || !agree(page, values)) return null
+  return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, values)
 }

@@ -10,7 +10,7 @@ const forbidden: Reply = { ok: false, code: 'forbidden', message: 'this page may
 /** Carries calls and pushes between the core and the pages of our windows. */
 export const setupIpc = (context: Context, pages: () => readonly WebContents[]): void => {
   const { handlers, log } = context
-  const known = new WeakSet<WebContents>()
+  const senders = new WeakSet<WebContents>()
   const trusts = (event: IpcMainInvokeEvent): boolean => {
     try {
       return isTrustedSender(event, (contents) => pages().includes(contents))
@@ -21,8 +21,8 @@ export const setupIpc = (context: Context, pages: () => readonly WebContents[]):
   }
   ipcMain.handle('call', async (event, name: unknown, input: unknown): Promise<Reply> => {
     if (!trusts(event)) return forbidden
-    if (!known.has(event.sender)) log.info(`a page is there: ${pageNameOf(event.sender.getURL())}`)
-    known.add(event.sender)
+    if (!senders.has(event.sender)) log.info(`a page is there: ${pageNameOf(event.sender.getURL())}`)
+    senders.add(event.sender)
     // Loaded with the first page: a start into the tray needs no schema.
     const { answer } = await import('../shared/contract/rpc.ts')
     const reply = await answer(handlers, typeof name === 'string' ? name : '', input)

@@ -36,7 +36,7 @@ export interface Languages {
 export const createLanguages = (log: Pick<Log, 'warn'>, files = desktopTexts): Languages => {
   const texts = makeTexts('en', { en: { ...en, ...shell } })
   const system = () => app.getPreferredSystemLanguages()
-  let wanted: LanguageCode | null = null
+  let target: LanguageCode | null = null
   const learn = async (language: LanguageCode): Promise<void> => {
     try {
       if (!texts.knows(language)) texts.learn(language, await files[language]())
@@ -49,9 +49,9 @@ export const createLanguages = (log: Pick<Log, 'warn'>, files = desktopTexts): L
     system,
     async speak(chosen) {
       const language = resolveLanguage(chosen, system())
-      wanted = language
+      target = language
       await learn(language)
-      if (wanted === language && texts.knows(language)) texts.speak(language)
+      if (target === language && texts.knows(language)) texts.speak(language)
     },
     async learnAll() {
       await Promise.all(languageCodes.map(learn))

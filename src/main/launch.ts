@@ -91,8 +91,8 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
   if (link !== null && link !== argv.at(-1)) return { error: (t) => t('mistake.afterLink') }
   const values = readFlags(ours, flags)
   if ('error' in values) return values
-  const given = values.get('convert')
-  const convert = typeof given === 'string' ? given : null
+  const entry = values.get('convert')
+  const convert = typeof entry === 'string' ? entry : null
   if (convert !== null && convert.length > LONGEST_ENTRY)
     return { error: (t) => t('mistake.longConvert', { most: LONGEST_ENTRY }) }
   return {
@@ -133,14 +133,14 @@ type ShowRequest =
   | { show: 'main'; at: string | null }
   | { show: 'converter'; at: string | null }
 
-type Asked = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'clipboard' | 'link'>
+type LaunchActions = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'clipboard' | 'link'>
 
 /**
  * Returns a start's request. Quitting wins over everything, and an action over `--hidden`. An unreadable link only
  * shows the window. At the first start nothing is shown yet, so toggling shows.
  */
 export const showRequestOf = (
-  { hidden, toggle, quit, convert, clipboard, link }: Asked,
+  { hidden, toggle, quit, convert, clipboard, link }: LaunchActions,
   isFirst: boolean,
 ): ShowRequest => {
   if (quit) return { show: 'end' }

@@ -15,8 +15,8 @@ export const logLine = (
   message: string,
   { at, folders }: { at: number; folders: readonly string[] },
 ): string => {
-  const known = folders.filter((folder) => folder.length > 1)
-  const withoutFolders = known.reduce((text, folder) => text.replaceAll(folder, '~'), message)
+  const paths = folders.filter((folder) => folder.length > 1)
+  const withoutFolders = paths.reduce((text, folder) => text.replaceAll(folder, '~'), message)
   const plain = withoutFolders
     .replace(/\/\/[^/@\s]*@/g, '//')
     .replace(/\b(bearer|token|password|code)([ =:"]+)[\w.~+/-]{8,}/gi, '$1$2…')

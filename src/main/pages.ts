@@ -65,13 +65,13 @@ const refusal = (status: number, text: string): PageAnswer => ({
  * Answers a page's request. Looks the address up in the list of built files as it is: nothing is decoded or made into
  * a path, so no request can leave the folder.
  */
-export const pageAnswer = (files: PageFiles, asked: { method: string; url: string }): PageAnswer => {
-  if (asked.method !== 'GET' && asked.method !== 'HEAD') return refusal(405, 'only GET and HEAD')
-  if (!asked.url.startsWith(`${PAGE_ORIGIN}/`)) return refusal(404, 'there is no such page')
-  const file = findPageFile(files, asked.url.slice(PAGE_ORIGIN.length).split('#', 1)[0] ?? '')
+export const pageAnswer = (files: PageFiles, request: { method: string; url: string }): PageAnswer => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'only GET and HEAD')
+  if (!request.url.startsWith(`${PAGE_ORIGIN}/`)) return refusal(404, 'there is no such page')
+  const file = findPageFile(files, request.url.slice(PAGE_ORIGIN.length).split('#', 1)[0] ?? '')
   if (!file) return refusal(404, 'there is no such page')
   const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': file.cache }
-  return { status: 200, headers, body: asked.method === 'HEAD' ? '' : file.body }
+  return { status: 200, headers, body: request.method === 'HEAD' ? '' : file.body }
 }
 
 /**

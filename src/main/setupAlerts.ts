@@ -14,7 +14,7 @@ const MOST_TRIES = 3
 export const setupAlerts = (context: Context, openMain: (hash: string) => void): void => {
   const { platform, api, state, log, report } = context
   /** By alert id. A collected notification would send no click. */
-  const held = new Map<string, Notification>()
+  const openNotifications = new Map<string, Notification>()
   /** Firings given to the system, and how often it failed, by alert and moment. */
   const begun = new Set<string>()
   const failures = new Map<string, number>()
@@ -22,15 +22,19 @@ export const setupAlerts = (context: Context, openMain: (hash: string) => void):
 
   const make = (id: string, { title, body }: { title: string; body: string }): Notification => {
     // On Linux, low urgency, Electron's default, may never reach the front.
-    const made = new Notification({ title, body, ...(platform !== 'darwin' && { urgency: 'normal' }) })
-    held.get(id)?.close()
-    held.set(id, made)
-    made.on('show', () => report({ notifications: 'shown' }))
-    made.on('failed', (_event, why) => {
+    const notification = new Notification({
+      title,
+      body,
+      ...(platform !== 'darwin' && { urgency: 'normal' }),
+    })
+    openNotifications.get(id)?.close()
+    openNotifications.set(id, notification)
+    notification.on('show', () => report({ notifications: 'shown' }))
+    notification.on('failed', (_event, why) => {
       report({ notifications: 'off' })
       log.warn(`the system did not show a notification: ${why}`)
     })
-    return made
+    return notification
   }
 
   const showFired = (fired: FiredAlert): void => {
@@ -57,7 +61,7 @@ export const setupAlerts = (context: Context, openMain: (hash: string) => void):
 
   /** macOS asks users for permission at an app's first notification: better now than when a rate moves. */
   const showFirst = (): void => {
-    if (platform !== 'darwin' || state.get().firstNoticeShown || held.has('first')) return
+    if (platform !== 'darwin' || state.get().firstNoticeShown || openNotifications.has('first')) return
     const { t } = context.languages.texts
     const first = make('first', { title: t('app.name'), body: t('alerts.notice.first') })
     first.on('show', () => state.set({ firstNoticeShown: true }))

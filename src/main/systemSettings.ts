@@ -10,7 +10,7 @@ type ShortcutState = Desktop['shortcut']
 /** The settings with a global shortcut. If both want the same keys, the first one wins. */
 const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
 type ShortcutName = (typeof shortcutNames)[number]
-type Wanted = Pick<Settings, ShortcutName>
+type ShortcutKeys = Pick<Settings, ShortcutName>
 
 /** Global shortcuts: registers the wanted ones, unregisters the others, and knows the state of each. */
 export class Shortcuts {
@@ -18,22 +18,22 @@ export class Shortcuts {
   /** The actions, run when one is pressed in any program. */
   readonly #press: Record<ShortcutName, () => void>
   /** The keys of each on the system, in Electron's form. */
-  readonly #held = new Map<ShortcutName, string>()
+  readonly #registrations = new Map<ShortcutName, string>()
 
   constructor(context: Pick<Context, 'platform' | 'wayland'>, press: Record<ShortcutName, () => void>) {
     this.#context = context
     this.#press = press
   }
 
-  apply(wanted: Wanted): Record<ShortcutName, ShortcutState> {
-    for (const [name, keys] of [...this.#held]) {
-      if (this.#keysOf(wanted[name]) === keys) continue
-      this.#held.delete(name)
+  apply(settings: ShortcutKeys): Record<ShortcutName, ShortcutState> {
+    for (const [name, keys] of [...this.#registrations]) {
+      if (this.#keysOf(settings[name]) === keys) continue
+      this.#registrations.delete(name)
       globalShortcut.unregister(keys)
     }
     return {
-      shortcut: this.#register('shortcut', wanted.shortcut),
-      clipboardShortcut: this.#register('clipboardShortcut', wanted.clipboardShortcut),
+      shortcut: this.#register('shortcut', settings.shortcut),
+      clipboardShortcut: this.#register('clipboardShortcut', settings.clipboardShortcut),
     }
   }
 
@@ -46,22 +46,22 @@ export class Shortcuts {
     if (text === null) return 'none'
     const keys = this.#keysOf(text)
     if (keys === null) return 'malformed'
-    if (this.#held.get(name) !== keys) {
-      if ([...this.#held.values()].includes(keys)) return 'twice'
+    if (this.#registrations.get(name) !== keys) {
+      if ([...this.#registrations.values()].includes(keys)) return 'twice'
       try {
         if (!globalShortcut.register(keys, () => this.#pressed(keys))) return 'taken'
       } catch {
         // Electron refuses keys that it does not know.
         return 'malformed'
       }
-      this.#held.set(name, keys)
+      this.#registrations.set(name, keys)
     }
     return this.#context.wayland ? 'unsure' : 'registered'
   }
 
   /** Under Wayland Electron unregisters none: old keys still fire, and run the current action. */
   #pressed(keys: string): void {
-    const name = shortcutNames.find((each) => this.#held.get(each) === keys)
+    const name = shortcutNames.find((each) => this.#registrations.get(each) === keys)
     if (name) this.#press[name]()
   }
 }
@@ -80,7 +80,7 @@ export const setupSystemSettings = (
 ): void => {
   const { settings, handlers, log } = context
   const shortcuts = new Shortcuts(context, press)
-  let wanted = settings.get().autostart
+  let target = settings.get().autostart
   let work: Promise<void> = Promise.resolve()
 
   /** A refusal shows in the state and is logged. */
@@ -94,8 +94,8 @@ export const setupSystemSettings = (
   const readAutostart = async (): Promise<void> => {
     const state = await autostart.state()
     const isOn = state === 'on'
-    if (state !== 'unavailable' && isOn !== wanted) {
-      wanted = isOn
+    if (state !== 'unavailable' && isOn !== target) {
+      target = isOn
       await attempt(() => handlers['settings.set']({ autostart: isOn }))
     }
     context.report({ autostart: state })
@@ -103,8 +103,8 @@ export const setupSystemSettings = (
   const follow = async (): Promise<void> => {
     const now = settings.get()
     context.report(shortcuts.apply(now))
-    if (now.autostart === wanted) return
-    wanted = now.autostart
+    if (now.autostart === target) return
+    target = now.autostart
     await attempt(() => autostart.set(now.autostart))
     await readAutostart()
   }
@@ -116,7 +116,7 @@ export const setupSystemSettings = (
   const stop = settings.changed(() => void inTurn(follow))
   void inTurn(async () => {
     context.report(shortcuts.apply(settings.get()))
-    if (wanted) await attempt(autostart.mend)
+    if (target) await attempt(autostart.mend)
     await readAutostart()
   })
   context.refreshDesktopBy(() => inTurn(readAutostart))

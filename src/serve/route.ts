@@ -38,8 +38,8 @@ export const route = async (request: IncomingMessage, parts: RouteParts): Promis
 }
 
 const isAuthorised = (header: string | undefined, token: string): boolean => {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [actual, expected] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const fileAnswer = (request: IncomingMessage, files: () => PageFiles): Answer => {
@@ -48,10 +48,10 @@ const fileAnswer = (request: IncomingMessage, files: () => PageFiles): Answer =>
   if (!file) return textAnswer(404, 'there is no such page')
   const headers = { 'content-type': file.type, 'cache-control': file.cache }
   if (!file.etag) return { status: 200, headers, body: file.body }
-  const known = (request.headers['if-none-match'] ?? '')
+  const tags = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
-  const status = known.includes(file.etag) ? 304 : 200
+  const status = tags.includes(file.etag) ? 304 : 200
   return { status, headers: { ...headers, etag: file.etag }, body: file.body }
 }
 

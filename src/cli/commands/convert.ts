@@ -30,7 +30,7 @@ import { nameContext, readDayArgument, readSentence } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** The sum of some terms in one currency. */
-interface Made {
+interface Sum {
   terms: readonly Term[]
   to: string
   /** Decimal text. */
@@ -50,7 +50,7 @@ const make = (
   terms: readonly Term[],
   to: string,
   when: { on: Day | null; rule: Rule },
-): Made => {
+): Sum => {
   const { reader, words } = context
   const on = when.on === null ? undefined : formatIsoDay(when.on)
   const rule = when.on === null ? undefined : when.rule
@@ -71,9 +71,9 @@ const make = (
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       const pair = [...new Set([code, to])].filter((one) => one !== TENGE)
-      const found = pair.filter(isLacking)
+      const missing = pair.filter(isLacking)
       // Both currencies may have a rate, but by different rules.
-      const lacking = found.length > 0 ? found : pair
+      const lacking = missing.length > 0 ? missing : pair
       const names = lacking.join(', ')
       throw new Refusal(
         when.on === null
@@ -87,7 +87,7 @@ const make = (
   return { terms, to, result, parts }
 }
 
-const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
+const asText = (all: readonly Sum[], board: Board, context: CommandContext, t: T): string => {
   const { language } = context
   const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
   const money = (amount: string, code: string): string => {
@@ -101,7 +101,7 @@ const asText = (all: readonly Made[], board: Board, context: CommandContext, t: 
     return `${(number && formatTiny(number, language)) ?? formatNumber(amount, format)} ${code}`
   }
   const lines = all.map(({ terms, to, result, parts }) => {
-    const asked = terms.map(({ amount, code }, at) => {
+    const amounts = terms.map(({ amount, code }, at) => {
       const text = asTyped(amount.replace(/^-/, ''), code)
       return at === 0
         ? amount.startsWith('-')
@@ -112,12 +112,12 @@ const asText = (all: readonly Made[], board: Board, context: CommandContext, t: 
     const used = wordDaysWhole(sidesOf(parts), { t, language }, ({ state }) =>
       state === 'stale' ? '' : null,
     )
-    return `${asked.join(' ')} = ${money(result, to)}${used && `  (${used})`}\n`
+    return `${amounts.join(' ')} = ${money(result, to)}${used && `  (${used})`}\n`
   })
   return `${lines.join('')}${sourceOf(context)}\n`
 }
 
-const jsonOf = (all: readonly Made[]) =>
+const jsonOf = (all: readonly Sum[]) =>
   all.map(({ to, result, parts }) => ({
     terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
       amount,
@@ -157,14 +157,14 @@ const sideFields = ({
 
 const COLUMNS = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
 
-const asCsv = (all: readonly Made[], context: CommandContext): string => {
+const asCsv = (all: readonly Sum[], context: CommandContext): string => {
   const rows = jsonOf(all).flatMap(({ terms, to }) => terms.map((term) => ({ ...term, from: term.code, to })))
   return csvText(context, COLUMNS, rows)
 }
 
 /** Whether official rates go by their date in place of the requested rule. */
 const isDated = (
-  all: readonly Made[],
+  all: readonly Sum[],
   { on, rule }: { on: Day | null; rule: Rule },
   { assets }: Board,
 ): boolean => {

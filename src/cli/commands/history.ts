@@ -31,12 +31,12 @@ export const rangeOf = async (
     period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.queries.board())) : null
   const first = from === undefined ? begins : readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
-  const known = lastKnownDay(reader.queries.board(), {
+  const lastDay = lastKnownDay(reader.queries.board(), {
     now: world.clock.now(),
     rule: rule ?? 'dated',
     calendar: reader.queries.calendar(),
   })
-  if (first !== null && first > known) throw new Refusal(words('answers.futureDay'), 2)
+  if (first !== null && first > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   return { from: first, to: last }
 }
 
@@ -51,15 +51,15 @@ const meanings: Record<Rule, DayMeaning> = {
 const ratesFromDay = (
   calendar: PairCalendar,
   range: { from: Day | null; to: Day | null },
-): { first: Day; found: PairRate }[] => {
+): { first: Day; pairRate: PairRate }[] => {
   let before: PairRate | null = null
   return Array.from(calendar.from).flatMap((first) => {
-    const found = calendar.rateOn(first)
+    const pairRate = calendar.rateOn(first)
     // After the last day that the newest rate is known to be in effect, it is still found by its date. It is the same rate.
-    const isGoingOn = found?.rule === 'dated' && before?.rule !== 'dated' && before?.rate === found.rate
-    before = found
-    const isAsked = first >= (range.from ?? first) && first <= (range.to ?? first)
-    return found && isAsked && !isGoingOn ? [{ first, found }] : []
+    const isGoingOn = pairRate?.rule === 'dated' && before?.rule !== 'dated' && before?.rate === pairRate.rate
+    before = pairRate
+    const isInSpan = first >= (range.from ?? first) && first <= (range.to ?? first)
+    return pairRate && isInSpan && !isGoingOn ? [{ first, pairRate }] : []
   })
 }
 
@@ -73,16 +73,16 @@ const seriesByRule = (
   range: { from: Day | null; to: Day | null },
 ): ExportedSeries => {
   const unsure = new Set(Array.from(dated.provisional, (at) => dated.day[at]))
-  const found = ratesFromDay(calendar, range).map(({ first, found: { rate, day, rule } }) => ({
+  const rates = ratesFromDay(calendar, range).map(({ first, pairRate: { rate, day, rule } }) => ({
     ...{ day: first, rate, provisional: unsure.has(day), rule },
   }))
   return {
     code: dated.code,
     quote: dated.quote,
-    day: Int32Array.from(found, ({ day }) => day),
-    rate: Float64Array.from(found, ({ rate }) => rate),
-    provisional: Int32Array.from(found.flatMap(({ provisional }, at) => (provisional ? [at] : []))),
-    asDated: found.flatMap(({ rule }, at) => (rule === 'dated' ? [at] : [])),
+    day: Int32Array.from(rates, ({ day }) => day),
+    rate: Float64Array.from(rates, ({ rate }) => rate),
+    provisional: Int32Array.from(rates.flatMap(({ provisional }, at) => (provisional ? [at] : []))),
+    asDated: rates.flatMap(({ rule }, at) => (rule === 'dated' ? [at] : [])),
   }
 }
 
@@ -144,12 +144,12 @@ export const history = async (
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
   const range = await rangeOf(flags, context)
   // Periods are shown whole, and their first days may need rates of earlier days.
-  const asked = flags.average || flags.rule ? { from: null, to: null } : range
+  const span = flags.average || flags.rule ? { from: null, to: null } : range
   const columns = reader.queries.history({
     code,
     quote,
-    from: isoOrNull(asked.from) ?? undefined,
-    to: isoOrNull(asked.to) ?? undefined,
+    from: isoOrNull(span.from) ?? undefined,
+    to: isoOrNull(span.to) ?? undefined,
   })
   const dated = seriesOf(columns)
   const isByRule = flags.rule !== undefined && !flags.average

@@ -31,17 +31,17 @@ const sidesOf = ({ from, to }: Conversion['sides']): AnswerSide[] =>
 const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board): Line[] => {
   const earlier = recentRates(context.reader.queries.trends(pinnedCodes(pins.map(writePin))))
   return pins.flatMap((pin): Line[] => {
-    const found = pinAnswer(pin, { board, earlier })
-    if (!found) return []
-    const assets = found.sides.map(({ asset }) => asset)
+    const answer = pinAnswer(pin, { board, earlier })
+    if (!answer) return []
+    const assets = answer.sides.map(({ asset }) => asset)
     return [
       {
         pin,
         assets,
         rule: 'dated',
-        answer: { value: found.value, sides: found.sides.map(({ side }) => side) },
-        change: found.change,
-        stale: found.stale,
+        answer: { value: answer.value, sides: answer.sides.map(({ side }) => side) },
+        change: answer.change,
+        stale: answer.stale,
         provisional: assets.some((asset) => asset.provisional),
       },
     ]
@@ -61,24 +61,27 @@ const pairOn = (
   { on, rule }: PastDay,
 ): Pick<Line, 'rule' | 'answer'> => {
   try {
-    const found = reader.queries.convert({ ...pin, on, rule })
-    return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
+    const conversion = reader.queries.convert({ ...pin, on, rule })
+    return {
+      rule: conversion.rule ?? rule,
+      answer: { value: Number(conversion.result), sides: sidesOf(conversion.sides) },
+    }
   } catch (error) {
     if (codeOf(error) !== 'no-rate') throw error
     return { rule, answer: null }
   }
 }
 
-const pastLines = (context: CommandContext, pins: readonly Pin[], board: Board, asked: PastDay): Line[] => {
+const pastLines = (context: CommandContext, pins: readonly Pin[], board: Board, past: PastDay): Line[] => {
   const plain = pins.filter(isPlainPin).map(({ from }) => from)
-  const found = new Map(
-    context.reader.queries.ratesOn({ ...asked, codes: plain }).map((rate) => [rate.code, rate]),
+  const rates = new Map(
+    context.reader.queries.ratesOn({ ...past, codes: plain }).map((rate) => [rate.code, rate]),
   )
   return pins.map((pin) => {
-    const single = isPlainPin(pin) ? found.get(pin.from) : undefined
+    const single = isPlainPin(pin) ? rates.get(pin.from) : undefined
     const { rule: counts, answer } = single
       ? { rule: single.rule, answer: single.side && { value: single.side.kzt, sides: [single.side] } }
-      : pairOn(context, pin, asked)
+      : pairOn(context, pin, past)
     const assets = board.assets.filter(({ code }) => code === pin.from || code === pin.to)
     const provisional = answer?.sides.some((side) => side.provisional) ?? false
     return { pin, assets, rule: counts, answer, change: null, stale: false, provisional }

@@ -7,10 +7,10 @@ type Work = Exclude<CommandName, 'help' | 'version'>
 
 /** Each command is loaded on demand, since most runs need only one. */
 const commands: Record<Work, (context: CommandContext, typed: string[], flags: Flags) => Promise<Ended>> = {
-  rates: async (...given) => (await import('./rates.ts')).rates(...given),
-  convert: async (...given) => (await import('./convert.ts')).convert(...given),
-  history: async (...given) => (await import('./history.ts')).history(...given),
-  ticker: async (...given) => (await import('./ticker.ts')).ticker(...given),
+  rates: async (...args) => (await import('./rates.ts')).rates(...args),
+  convert: async (...args) => (await import('./convert.ts')).convert(...args),
+  history: async (...args) => (await import('./history.ts')).history(...args),
+  ticker: async (...args) => (await import('./ticker.ts')).ticker(...args),
   sync: async (context, _typed, flags) => (await import('./sync.ts')).sync(context, flags),
   mcp: async (context) => (await import('../mcp/mcp.ts')).mcp(context),
 }

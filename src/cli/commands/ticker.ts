@@ -24,14 +24,14 @@ import { type Ended, ended } from '../world.ts'
  */
 const LOOK_MS = 20_000
 
-interface Said {
+interface TickerContent {
   pins: readonly TrayPin[]
   texts: readonly string[]
   source: string
 }
 
 /** The output of each format, without a line end. */
-const forms: Record<TickerKind, (said: Said) => string> = {
+const forms: Record<TickerKind, (content: TickerContent) => string> = {
   plain: ({ texts }) => texts.join('  '),
   polybar: ({ texts }) => texts.map((text) => text.replaceAll('%{', '% {')).join('  '),
   // In tmux, # begins a format.
@@ -75,10 +75,10 @@ const say = async (
   const { settings } = reader
   const board = reader.queries.board()
   const listed = board.assets.map(({ code }) => code)
-  const asked = await typedPins(context, typed, listed)
-  const earlier = recentRates(reader.queries.trends(pinnedCodes(asked.map(writePin))))
+  const pinList = await typedPins(context, typed, listed)
+  const earlier = recentRates(reader.queries.trends(pinnedCodes(pinList.map(writePin))))
   const wording = { t, language, ...reader.queries.circumstances() }
-  const pins = asked.flatMap((pin) => {
+  const pins = pinList.flatMap((pin) => {
     const answer = pinAnswer(pin, { board, earlier })
     return answer ? [trayPin(answer, wording)] : []
   })

@@ -68,8 +68,8 @@ const answer = (context: CommandContext, question: Question, note = '') =>
       const value = Answer.parse(JSON.parse(json))
       if (value.series?.some(({ points }) => points.length > MOST_POINTS))
         throw new Refusal(context.words('mcp.tooMany', { limit: MOST_POINTS }), ended.wrongUse)
-      const { end, text: said, notes } = await runQuietly(now, question, {})
-      const lines = [said.trimEnd(), note, ...notes].filter(Boolean).join('\n')
+      const { end, text: output, notes } = await runQuietly(now, question, {})
+      const lines = [output.trimEnd(), note, ...notes].filter(Boolean).join('\n')
       return {
         content: [{ type: 'text' as const, text: lines }],
         structuredContent: value,

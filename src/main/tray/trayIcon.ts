@@ -110,8 +110,8 @@ export class TrayIcon {
     const now = clock.now()
     const facts = trayFactsOf(this.#live)
     const { texts } = languages
-    const wanted = resolveLanguage(facts.settings.language, languages.system())
-    const spoken = texts.knows(wanted) ? wanted : texts.spoken.get()
+    const preferred = resolveLanguage(facts.settings.language, languages.system())
+    const spoken = texts.knows(preferred) ? preferred : texts.spoken.get()
     const language = localeOf(spoken, facts.settings.numbers)
     const wording = { t: texts.in(spoken), language, now, when: wordWhen(platform, { now, language }) }
     const view = trayView(facts, { ...wording, turn: this.#turn, naming: this.#isNaming })

@@ -41,12 +41,12 @@ export const bitmapOf = ({ rgba }: Picture): Buffer => {
 }
 
 /** The widths of the app's mark (`scripts/makeIcons.ts`). */
-const MADE = [16, 20, 24, 32, 48]
+const ICON_SIZES = [16, 20, 24, 32, 48]
 
 /** Returns the picture of the app's mark for a panel: the next larger width, else the largest. */
 const markFile = (stale: boolean, { size, dark }: IconStyle): string => {
-  const made = MADE.find((width) => width >= size) ?? MADE.at(-1)
-  return join(resources, 'icons', `tray${stale ? 'Stale' : dark ? 'Dark' : 'Light'}${made}.png`)
+  const iconSize = ICON_SIZES.find((width) => width >= size) ?? ICON_SIZES.at(-1)
+  return join(resources, 'icons', `tray${stale ? 'Stale' : dark ? 'Dark' : 'Light'}${iconSize}.png`)
 }
 
 const imageOf = (icon: PanelIcon, style: IconStyle): NativeImage => {
@@ -64,11 +64,11 @@ const templateImage = (): NativeImage => {
 
 /** Calls only with changed data, since systems blink on repeated values. */
 export const skipUnchanged = <T>(set: (value: T) => void): ((value: T) => void) => {
-  let known: string | undefined
+  let last: string | undefined
   return (value) => {
     const now = JSON.stringify(value)
-    if (now === known) return
-    known = now
+    if (now === last) return
+    last = now
     set(value)
   }
 }

@@ -19,8 +19,8 @@ const overlap = (a: Rectangle, b: Rectangle): { width: number; height: number } 
 
 const canBeCaught = (bounds: Rectangle, { workArea }: WorkArea): boolean => {
   const grip = { ...bounds, height: GRIP.height }
-  const seen = overlap(grip, workArea)
-  return seen.width >= GRIP.width && seen.height >= GRIP.height
+  const visible = overlap(grip, workArea)
+  return visible.width >= GRIP.width && visible.height >= GRIP.height
 }
 
 const limit = (value: number, least: number, most: number): number =>
@@ -36,10 +36,10 @@ export const placeMainWindow = (
 ): { width: number; height: number; x?: number; y?: number } => {
   const home = remembered && displays.find((display) => canBeCaught(remembered, display))
   const area = (home ?? displays[0])?.workArea ?? { ...MAIN_SIZE, x: 0, y: 0 }
-  const wanted = remembered ?? MAIN_SIZE
+  const target = remembered ?? MAIN_SIZE
   const size = {
-    width: limit(wanted.width, MAIN_LEAST.width, area.width),
-    height: limit(wanted.height, MAIN_LEAST.height, area.height),
+    width: limit(target.width, MAIN_LEAST.width, area.width),
+    height: limit(target.height, MAIN_LEAST.height, area.height),
   }
   return remembered && home ? { ...size, x: Math.round(remembered.x), y: Math.round(remembered.y) } : size
 }
