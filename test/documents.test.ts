@@ -44,8 +44,32 @@ const unknownCommands = (path: string): string[] => {
   ]
 }
 
-test.each(documents)('%s names no dead link and no unknown command', (path) => {
+const folders = ['src', 'test', 'scripts', 'docs', 'resources', '.github']
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    posix.join('/', folder, name),
+  ),
+)
+const parts = readdirSync(join(root, 'src')).join('|')
+
+/** The files and folders of the source that a page names in code and that do not exist. A path may lack its first folders. */
+const deadPaths = (path: string): string[] =>
+  [...read(path).matchAll(/`([^`\n ]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter(
+      (code) =>
+        /^[\w./-]+\.(?:tsx?|css)$/.test(code) || new RegExp(`^(?:src/)?(?:${parts})/[\\w/-]+$`).test(code),
+    )
+    .filter(
+      (code) =>
+        !existsSync(join(root, code)) &&
+        !files.some((file) => file.endsWith(`/${code}`) || file.includes(`/${code}.`)),
+    )
+
+test.each(documents)('%s names no dead link, no missing file and no unknown command', (path) => {
   expect(deadLinks(path)).toEqual([])
   // The changelog also names what has gone.
-  if (path !== 'CHANGELOG.md') expect(unknownCommands(path)).toEqual([])
+  if (path === 'CHANGELOG.md') return
+  expect(unknownCommands(path)).toEqual([])
+  expect(deadPaths(path)).toEqual([])
 })

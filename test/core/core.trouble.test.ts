@@ -129,6 +129,7 @@ test('on a full disk the user’s request is refused as disk-full', async () => 
   ]
   expect(await refusals()).toEqual(['disk-full', 'disk-full'])
   expect((await app.ask('sync.get', {})).uncounted).toBe('disk-full')
+  expect(await app.ask('notices.get', {})).toMatchObject([{ kind: 'disk-full' }])
   expect(world.left).toHaveLength(asked)
   full.mockRestore()
   expect(await refusals()).toEqual([undefined, undefined])

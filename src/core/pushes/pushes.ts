@@ -154,6 +154,7 @@ export class Pushes {
         break
       case 'budget':
         this.#setNotice('budget-locked', event.trouble === 'busy')
+        if (event.trouble === 'disk-full') notices.add('disk-full')
         this.#status(runtime())
         break
       case 'gained':

@@ -26,7 +26,7 @@ const UNSAID_MS = 60_000
 
 /**
  * Requests JSON within its deadlines, whatever the server does, and leaves nothing open. Follows no redirect.
- * Throws AinaError for every failure: of the network, the status or the body (A8), `timed-out` for a deadline, and the reason of
+ * Throws AinaError for every failure: of the network, the status or the body, `timed-out` for a deadline, and the reason of
  * `signal` (`internal` if that is not an AinaError).
  */
 export const fetchJson = async (

@@ -46,7 +46,7 @@ const checkRange = (range: { from: Day; to: Day }): { from: string; to: string }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * The three endpoints of the service, one request a call. It checks every answer (A7). Every failure is an AinaError (A8),
+ * The three endpoints of the service, one request a call. It checks every answer. Every failure is an AinaError,
  * `bad-input` before any request.
  */
 export const serviceClient = (parts: ServiceClientParts): ServiceClient => {

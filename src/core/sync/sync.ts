@@ -84,8 +84,8 @@ const pollMoment = (input: SyncInput): number | null => {
 }
 
 /**
- * The background work for one service. One loop asks `nextTask` what is due, does it, stores the answer and asks again. Only this
- * class sends requests, each with a permit of the budget.
+ * The background work for one service. One loop asks `nextTask` what is due, does it, stores the answer and asks again. Every
+ * request goes through `sendCounted`, with a permit of the budget; so does the check of another service's address.
  */
 export class Sync {
   readonly #parts: SyncParts

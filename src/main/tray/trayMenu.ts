@@ -4,8 +4,8 @@ import { pinUnit } from '../../shared/answer/wordPin.ts'
 import { formatTime } from '../../shared/format/formatTime.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
-import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
+import { whenRefreshHelps } from '../../shared/service/whenRefreshHelps.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
 
@@ -51,7 +51,7 @@ const refreshItem = (
   const label = t('sync.refresh')
   const fetchedAt = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
   if (now - fetchedAt >= ANSWER_LASTS_MS) return { label, enabled: true }
-  const next = nextRefresh(fetchedAt, sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null)
+  const next = whenRefreshHelps(fetchedAt, sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null)
   return { label: `${label} · ${t('tray.nextAt', { time: formatTime(next) })}`, enabled: false }
 }
 

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import type { SyncStatus } from '../../shared/contract/state.ts'
 import { formatMoment, formatTime } from '../../shared/format/formatTime.ts'
 import type { T } from '../../shared/languages/texts.ts'
-import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
+import { whenRefreshHelps } from '../../shared/service/whenRefreshHelps.ts'
 import { useBoard, useModel, useNow, useSync } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** The pace of background work: one request every 1.5 s. */
+/** Background work sends at most 40 requests a minute: on average one every 1.5 s. */
 const SECONDS_EACH = 1.5
 
 /** Returns the remaining whole minutes of a first fill, at least; 0 for less than one. */
@@ -106,7 +106,7 @@ export const SyncLine = () => {
     await model.refresh()
   }
   const next = sync.nextPollAt ? Date.parse(sync.nextPollAt) : null
-  const again = tooSoon && fetchedAt !== null ? nextRefresh(Date.parse(fetchedAt), next) : 0
+  const again = tooSoon && fetchedAt !== null ? whenRefreshHelps(Date.parse(fetchedAt), next) : 0
   return (
     <div className="sync cluster">
       <div className="sync-state cluster">

@@ -10,11 +10,11 @@ const limits: Limits = { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: 1_000 }
 const start = Date.UTC(2026, 10, 20, 9)
 
 /** Asks a server with that answer and closes it. */
-const ask = async (answer: RawAnswer, parts: Partial<FetchParts> = {}) => {
+const ask = async (answer: RawAnswer, parts: Partial<FetchParts> = {}, within = limits) => {
   const server = await loopback(answer)
   try {
     const all = { fetch: nodeFetch, clock: realClock(), ...parts }
-    const fetched = await fetchJson(all, `${server.origin}/api/rates`, limits)
+    const fetched = await fetchJson(all, `${server.origin}/api/rates`, within)
     return { ...fetched, asked: server.asked }
   } finally {
     await server.close()
@@ -33,6 +33,12 @@ test('JSON comes with the moment the service sent it', async () => {
 test('a body of exactly the cap is read', async () => {
   expect((await ask(reply(200, `"${'x'.repeat(998)}"`))).body).toHaveLength(998)
   await expect(ask(reply(200, `"${'x'.repeat(999)}"`))).rejects.toMatchObject({ code: 'bad-data' })
+})
+
+test('an answer of more values than the longest history has is refused before it is parsed', async () => {
+  const body = `[${'[],'.repeat(150_000)}0]`
+  const wide = { ...limits, maxBytes: 1_000_000 }
+  await expect(ask(reply(200, body), {}, wide)).rejects.toThrow('too many values')
 })
 
 test('a redirect is not followed', async () => {

@@ -7,7 +7,7 @@ const SOON_MS = ANSWER_LASTS_MS / 10
  * Returns when a refresh may have a new result: at the next poll, or if that is far off or not due, when the service
  * has a new answer. All are milliseconds since the epoch; null if no poll is due.
  */
-export const nextRefresh = (fetchedAt: number, nextPollAt: number | null): number => {
+export const whenRefreshHelps = (fetchedAt: number, nextPollAt: number | null): number => {
   const renewed = fetchedAt + ANSWER_LASTS_MS
   return nextPollAt !== null && nextPollAt <= renewed + SOON_MS ? Math.max(renewed, nextPollAt) : renewed
 }
