@@ -114,7 +114,7 @@ export const infoOf = (
   website: service.demo ? null : attributionOf(service.base, website()),
   demo: service.demo,
   chosenBy: services.chosen.by,
-  working: lease.held(),
+  working: lease.isHeld(),
 })
 
 /** More would only slow down the first ones that the user looks at. */

@@ -37,11 +37,11 @@ interface QueryParts {
 
 /** Returns Kazakhstan's days off with the user's corrections, computed again only when these change. */
 const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
-  let made: { holidays: Settings['holidays']; calendar: Calendar } | null = null
+  let cached: { holidays: Settings['holidays']; calendar: Calendar } | null = null
   return () => {
     const { holidays } = settings.get()
-    if (made?.holidays !== holidays) made = { holidays, calendar: calendarOf(calendarEdits(holidays)) }
-    return made.calendar
+    if (cached?.holidays !== holidays) cached = { holidays, calendar: calendarOf(calendarEdits(holidays)) }
+    return cached.calendar
   }
 }
 

@@ -58,8 +58,8 @@ export const openReader = (parts: ReaderParts): Reader => {
       if (codeOf(error) !== 'busy') throw error
       const lease = openLease({ folder, key, clock, log, gained: () => {} })
       try {
-        if (!lease.held()) throw error
-        const mended = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit: () => {} })
+        if (!lease.isHeld()) throw error
+        const mended = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit: () => {} })
         try {
           return mended.use(work)
         } finally {

@@ -52,7 +52,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     const runtime = parts.runtime()
     const { alerts, alertStates } = settings.get()
     checked = alerts
-    if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.held()) return null
+    if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.isHeld()) return null
     const board = runtime.queries.board()
     const at = { source: runtime.service.key, now: clock.now() }
     return runtime.queries.use((mirror) => {

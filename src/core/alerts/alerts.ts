@@ -24,7 +24,7 @@ export const putAlert = ({ alerts, alertStates }: Alerts, alert: Alert): Alerts 
   return {
     alerts: isKnown ? alerts.map((other) => (other.id === alert.id ? alert : other)) : [...alerts, alert],
     alertStates: alertStates.map((state) =>
-      state.id === alert.id ? { ...shown(state), watch: null } : state,
+      state.id === alert.id ? { ...withShown(state), watch: null } : state,
     ),
   }
 }
@@ -34,7 +34,7 @@ export const removeAlert = ({ alerts, alertStates }: Alerts, id: string): Alerts
   alertStates: without(alertStates, id),
 })
 
-const shown = (state: AlertState): AlertState =>
+const withShown = (state: AlertState): AlertState =>
   state.firing ? { ...state, firing: { ...state.firing, shown: true } } : state
 
 /** Marks the firing of that moment as shown. */
@@ -43,7 +43,7 @@ export const firingShown = (
   { id, firedAt }: { id: string; firedAt: string },
 ): Pick<Alerts, 'alertStates'> => ({
   alertStates: alertStates.map((state) =>
-    state.id === id && state.firing?.firedAt === firedAt ? shown(state) : state,
+    state.id === id && state.firing?.firedAt === firedAt ? withShown(state) : state,
   ),
 })
 

@@ -36,10 +36,10 @@ export const asideName = (file: string, reason: string, now: number): string => 
 }
 
 const forgetOldest = (folder: string, prefix: string): void => {
-  const kept = readdirSync(folder)
+  const copies = readdirSync(folder)
     .filter((name) => name.startsWith(prefix) && !COMPANIONS.some((companion) => name.endsWith(companion)))
     .sort()
-  for (const old of kept.slice(0, Math.max(0, kept.length - DAMAGED_KEPT)))
+  for (const old of copies.slice(0, Math.max(0, copies.length - DAMAGED_KEPT)))
     for (const companion of ['', ...COMPANIONS])
       rmSync(join(folder, old + companion), { force: true, recursive: true })
 }

@@ -145,17 +145,17 @@ export class Mirror {
       const listed = new Set<string>()
       let places = mirrorLimits.assets - state.assets.size
       for (const entry of answer.entries) {
-        const known = state.assets.get(entry.code)
-        if (!known && places <= 0) {
+        const previous = state.assets.get(entry.code)
+        if (!previous && places <= 0) {
           // The log gets one entry for all of them.
           refused.push({ code: null, reason: 'too-many-assets', sample: String(mirrorLimits.assets) })
           continue
         }
-        if (!known) places -= 1
+        if (!previous) places -= 1
         listed.add(entry.code)
         const isLive = !isOfficial(entry.kind)
         const day = isLive ? liveDay : answer.day
-        const id = this.#putAsset(known, entry)
+        const id = this.#putAsset(previous, entry)
         const before = state.board.get(entry.code)
         if (!isSame(before, entry, day))
           this.#run.putBoard.run(id, entry.kzt, entry.change, entry.changePct, day)
@@ -174,11 +174,11 @@ export class Mirror {
   }
 
   /** Returns its id. */
-  #putAsset(known: Asset | undefined, { code, kind, nameRu }: BoardEntry): number {
-    if (!known) return Number(this.#run.addAsset.run(code, kind, nameRu).lastInsertRowid)
-    if (known.kind !== kind || known.nameRu !== nameRu || known.lastSeen !== null)
-      this.#run.putAsset.run(kind, nameRu, known.id)
-    return known.id
+  #putAsset(previous: Asset | undefined, { code, kind, nameRu }: BoardEntry): number {
+    if (!previous) return Number(this.#run.addAsset.run(code, kind, nameRu).lastInsertRowid)
+    if (previous.kind !== kind || previous.nameRu !== nameRu || previous.lastSeen !== null)
+      this.#run.putAsset.run(kind, nameRu, previous.id)
+    return previous.id
   }
 
   /** Notes a failed poll. */

@@ -40,8 +40,8 @@ const extraIn = ({ env, warn }: TrustParts): string[] => {
 export const trustCertificates = (parts: TrustParts): void => {
   const { tls, warn } = parts
   try {
-    const known = KINDS.flatMap((kind) => tls.getCACertificates(kind))
-    tls.setDefaultCACertificates([...new Set([...known, ...extraIn(parts)])])
+    const certificates = KINDS.flatMap((kind) => tls.getCACertificates(kind))
+    tls.setDefaultCACertificates([...new Set([...certificates, ...extraIn(parts)])])
   } catch (error) {
     warn(`The system's certificates could not be added: ${String(error)}`)
   }

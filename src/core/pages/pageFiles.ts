@@ -53,17 +53,17 @@ const describe = (address: string, body: Buffer): PageFile => {
  * affect a running shell. Leaves out links. Throws the system's error for a missing folder (`ENOENT`).
  */
 export const readPageFiles = (folder: string): PageFiles => {
-  const found = new Map<string, PageFile>()
+  const files = new Map<string, PageFile>()
   const read = (path: string, address: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = { path: join(path, entry.name), address: `${address}/${encodeURIComponent(entry.name)}` }
       if (entry.isDirectory()) read(inner.path, inner.address)
       else if (entry.isFile() && !entry.name.endsWith('.map'))
-        found.set(inner.address, describe(inner.address, readFileSync(inner.path)))
+        files.set(inner.address, describe(inner.address, readFileSync(inner.path)))
     }
   }
   read(folder, '')
-  return found
+  return files
 }
 
 /**

@@ -66,8 +66,8 @@ const MEANINGS: readonly [ErrorCode, RegExp][] = [
  */
 export const codeOfNetworkFailure = (error: unknown): ErrorCode => {
   const codes = systemCodes(error)
-  const found = MEANINGS.find(([, pattern]) => codes.some((code) => pattern.test(code)))
-  return found?.[0] ?? 'service-failed'
+  const match = MEANINGS.find(([, pattern]) => codes.some((code) => pattern.test(code)))
+  return match?.[0] ?? 'service-failed'
 }
 
 /** Returns the meaning of an HTTP status other than a success or a redirect. */

@@ -91,8 +91,8 @@ const refusal = ({ status, headers }: Response, url: string, now: number): AinaE
   // Over http anybody on the way can answer, as captive portals do.
   const isPage = url.startsWith('http:') && /\bx?html\b/i.test(headers.get('content-type') ?? '')
   const code = status === 503 && isPage ? 'not-the-service' : codeOfStatus(status)
-  const wantedMs = readRetryAfter(headers.get('retry-after'), now)
-  const retryAfterMs = wantedMs ?? (code === 'rate-limited' ? UNSAID_MS : null)
+  const headerMs = readRetryAfter(headers.get('retry-after'), now)
+  const retryAfterMs = headerMs ?? (code === 'rate-limited' ? UNSAID_MS : null)
   // Not what a captive portal asks for.
   return new AinaError(code, `status ${status}`, {
     retryAfterMs: code === 'not-the-service' ? null : retryAfterMs,

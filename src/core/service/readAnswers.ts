@@ -43,17 +43,17 @@ export const readBoard = (
   // The count is optional.
   if (body.count !== undefined && body.count !== rates.length) refused.add(null, 'count-differs', body.count)
   if (rates.length > mirrorLimits.assets) refused.add(null, 'too-many-assets', mirrorLimits.assets)
-  const taken = new Set<string>()
+  const codes = new Set<string>()
   const entries = rates
     .slice(0, mirrorLimits.assets)
-    .map((raw) => readEntry(raw, taken, refused))
+    .map((raw) => readEntry(raw, codes, refused))
     .filter((entry) => entry !== null)
   if (entries.length === 0) throw new RefusedAnswer(`none of ${rates.length} entries is good`, refused.list())
   return { day, entries, refused: refused.list() }
 }
 
-/** `taken`: the earlier codes, in upper case. People type codes in any case, so one that differs only in case is a duplicate. */
-const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEntry | null => {
+/** `codes`: the earlier codes, in upper case. People type codes in any case, so one that differs only in case is a duplicate. */
+const readEntry = (raw: unknown, codes: Set<string>, refused: Refusals): BoardEntry | null => {
   if (!isJsonObject(raw)) return refused.add(null, 'not-an-entry', raw)
   const { code, kind } = raw
   if (typeof code !== 'string' || !CODE.test(code)) return refused.add(null, 'code-malformed', code)
@@ -62,8 +62,8 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
   if (typeof kind !== 'string' || !KIND.test(kind)) return refused.add(code, 'kind-malformed', kind)
   const kzt = readRate(raw.kzt)
   if (typeof kzt === 'string') return refused.add(code, kzt, raw.kzt)
-  if (taken.has(capitals)) return refused.add(code, 'doubled', kzt)
-  taken.add(capitals)
+  if (codes.has(capitals)) return refused.add(code, 'doubled', kzt)
+  codes.add(capitals)
   const change = readFigure(raw.change, code, 'change-malformed', refused)
   const changePct = readFigure(raw.changePct, code, 'change-pct-malformed', refused)
   return { code, kind, nameRu: readName(raw.nameRu), kzt, change, changePct }
@@ -151,6 +151,6 @@ export const readConversion = (body: unknown, sent: SentConversion, at: Answered
 
 /** The service returns a number for the sent text: only its last digits may differ. */
 const isSameAmount = (answered: number, sent: string): boolean => {
-  const wanted = Number(sent)
-  return Math.abs(answered - wanted) <= Math.abs(wanted) * 1e-9
+  const expected = Number(sent)
+  return Math.abs(answered - expected) <= Math.abs(expected) * 1e-9
 }

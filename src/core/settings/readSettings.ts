@@ -26,22 +26,22 @@ export const readSettings = (file: JsonObject, usual: Settings = defaultSettings
 }
 
 /** Calls `spoilt` for each mistake. Takes nothing of an object that its schema does not name. */
-const readValue = (schema: z.core.$ZodType, held: unknown, usual: unknown, spoilt: () => void): unknown => {
-  if (schema instanceof z.ZodMiniObject && isJsonObject(held)) {
+const readValue = (schema: z.core.$ZodType, stored: unknown, usual: unknown, spoilt: () => void): unknown => {
+  if (schema instanceof z.ZodMiniObject && isJsonObject(stored)) {
     const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, part]) => {
       const instead = isJsonObject(usual) ? usual[name] : undefined
-      return [name, Object.hasOwn(held, name) ? readValue(part, held[name], instead, spoilt) : instead]
+      return [name, Object.hasOwn(stored, name) ? readValue(part, stored[name], instead, spoilt) : instead]
     })
     return Object.fromEntries(fields)
   }
-  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(held)) {
-    const read = z.safeParse(schema, held)
+  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(stored)) {
+    const read = z.safeParse(schema, stored)
     if (!read.success) spoilt()
     return read.success ? read.data : usual
   }
-  const good = held.filter((item) => z.safeParse(schema._zod.def.element, item).success)
+  const good = stored.filter((item) => z.safeParse(schema._zod.def.element, item).success)
   const read = z.safeParse(schema, good)
-  if (good.length < held.length || !read.success) spoilt()
+  if (good.length < stored.length || !read.success) spoilt()
   // A list without a readable item may be a newer version's: it is not an empty one.
-  return read.success && (good.length > 0 || held.length === 0) ? read.data : usual
+  return read.success && (good.length > 0 || stored.length === 0) ? read.data : usual
 }

@@ -27,7 +27,7 @@ const LOCK_FILE = 'settings-lock.db'
 const PATIENCE_MS = 3_000
 
 /** A damaged file, and its new name. */
-interface KeptAside {
+interface BrokenFile {
   file: string
   /** `all` if nothing in it was readable, `some` if single values were not. */
   lost: 'all' | 'some'
@@ -44,7 +44,7 @@ export interface SettingsStore {
   /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
   changed(listener: (settings: Settings) => void): () => void
   /** Called with the last bad file since the start, if any, and with each later one. Returns the function that unsubscribes. */
-  wasSetAside(listener: (kept: KeptAside) => void): () => void
+  wasSetAside(listener: (broken: BrokenFile) => void): () => void
   /** Resolves when every change is on the disk or refused. */
   close(): Promise<void>
 }
@@ -64,13 +64,13 @@ export const openSettings = (parts: {
   const { folder, now, log } = parts
   const file = join(folder, FILE)
   const listeners = listenersOf<(settings: Settings) => void>(log)
-  const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
+  const asideListeners = listenersOf<(broken: BrokenFile) => void>(log)
   let settings = defaultSettings
   let reading = { kind: 'nothing' } as SettingsReading
   /** The last readable content of the file, with usable values in the place of bad ones. */
   let content: JsonObject = {}
   let bad: string[] = []
-  let kept: KeptAside | null = null
+  let lastBroken: BrokenFile | null = null
   let store: StoreFile | null = null
 
   /** A file that disappears or breaks while Aina runs changes nothing. */
@@ -96,18 +96,18 @@ export const openSettings = (parts: {
     log.warn(
       `${FILE} was damaged (${reading.kind === 'broken' ? reading.why : bad.join(', ')}) and is kept aside`,
     )
-    kept = { file: basename(aside), lost: isWhole ? 'all' : 'some' }
-    asideListeners.call(kept)
+    lastBroken = { file: basename(aside), lost: isWhole ? 'all' : 'some' }
+    asideListeners.call(lastBroken)
   }
 
   /** Writes changed settings. Only under the lock. */
   const write = (changes: SettingsPatch): void => {
     if (reading.kind === 'unavailable') throw new AinaError('internal', `${FILE}: ${reading.why}`)
     keepBroken()
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
     const next = {
       ...content,
-      ...Object.fromEntries(given.map(([name, value]) => [name, merged(content[name], value)])),
+      ...Object.fromEntries(entries.map(([name, value]) => [name, merged(content[name], value)])),
     }
     if (isDeepStrictEqual(next, reading.kind === 'object' ? reading.value : {})) return
     const copy = join(folder, COPY_OF_0_2)
@@ -158,17 +158,17 @@ export const openSettings = (parts: {
 
   return {
     get: () => settings,
-    async set(wanted) {
-      if (typeof wanted !== 'function') checked(wanted)
+    async set(change) {
+      if (typeof change !== 'function') checked(change)
       return inTurn(() => {
-        const { pins, ...others } = checked(typeof wanted === 'function' ? wanted(settings) : wanted)
+        const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
         write(pins ? { ...others, pins: cleanPins(pins) } : others)
         return settings
       })
     },
     changed: listeners.add,
     wasSetAside(listener) {
-      if (kept) listener(kept)
+      if (lastBroken) listener(lastBroken)
       return asideListeners.add(listener)
     },
     async close() {

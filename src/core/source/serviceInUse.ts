@@ -97,8 +97,8 @@ export class ServiceInUse {
     const patchFor = (now: Settings): SettingsPatch => {
       const patch = withAddresses(typeof change === 'function' ? change(now) : change)
       const { service, earlierServices = [] } = patch
-      const known = [now.service, ...now.earlierServices, null, undefined]
-      if (![service, ...earlierServices].every((address) => known.includes(address)))
+      const allowed = [now.service, ...now.earlierServices, null, undefined]
+      if (![service, ...earlierServices].every((address) => allowed.includes(address)))
         throw new AinaError('forbidden', 'a service is tried, not set')
       if (service === undefined || service === now.service) return patch
       return { ...patch, ...switchService(service, now, this.#hasAnswered()) }

@@ -82,7 +82,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     },
   })
   const file = join(folder, `mirror-${service.key}.db`)
-  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit })
+  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit })
   const client = serviceClient({ fetch, clock, base: service.base })
   const sync = new Sync({
     mirror,
@@ -93,7 +93,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     client,
-    isWorker: lease.held,
+    isWorker: lease.isHeld,
   })
   const queries = new Queries({ mirror, service, settings, clock, boardFailed: () => sync.boardFailed() })
   const runtime: ServiceRuntime = {

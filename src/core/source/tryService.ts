@@ -32,7 +32,7 @@ export const tryService = async (
   const file = join(folder, `mirror-${key}.db`)
   const budget = new Budget({ folder, host: key, clock, log, troubleChanged: () => {} })
   const lease = openLease({ folder, key, clock, log, gained: () => {} })
-  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.held, emit: () => {} })
+  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit: () => {} })
   const fetchedAt = () =>
     existsSync(file) ? mirror.use((open) => open.state().poll?.fetchedAt ?? null) : null
   const client = serviceClient({ fetch, clock, base })

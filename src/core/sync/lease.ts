@@ -41,7 +41,7 @@ export const openLease = (parts: { folder: string; key: string; clock: Clock; lo
   tryToHold()
   return {
     /** Whether this process works in the background. */
-    held: (): boolean => lock !== null,
+    isHeld: (): boolean => lock !== null,
     /** Gives the lease back. Another process has it within a second or so. */
     close(): void {
       cancel()

@@ -44,7 +44,7 @@ export interface SyncInput {
   assets: readonly SyncAsset[]
   /** Codes that the user watches, most important first, and those that somebody waits for on a page. */
   pins: readonly string[]
-  wanted: ReadonlySet<string>
+  awaitedCodes: ReadonlySet<string>
   /** Whether the first download is paused, or limited to the pins. */
   paused: boolean
   onlyPinned: boolean
@@ -60,7 +60,7 @@ export type Task =
   | { kind: 'wait'; ms: number }
 
 /**
- * Decides what to do next: a due poll, else the first download (wanted, pins, the rest), else the daily refresh of the currency that
+ * Decides what to do next: a due poll, else the first download (awaited codes, pins, the rest), else the daily refresh of the currency that
  * waited longest, else a wait. Pure.
  */
 export const nextTask = (input: SyncInput): Task => {
@@ -98,16 +98,16 @@ const isResting = (
 
 /** The first download: those somebody waits for, then pins in their order, then the service's order; failed ones last. */
 const nextFill = (input: SyncInput): string | null => {
-  const { pins, wanted, paused, onlyPinned } = input
-  const waiting = [...wanted]
+  const { pins, awaitedCodes, paused, onlyPinned } = input
+  const waiting = [...awaitedCodes]
   const rank = ({ code, coverage }: SyncAsset): number => {
-    if (wanted.has(code)) return waiting.indexOf(code) - waiting.length
+    if (awaitedCodes.has(code)) return waiting.indexOf(code) - waiting.length
     const place = pins.indexOf(code)
     const failed = coverage.failure === null ? 0 : 1_000_000
     return failed + (place < 0 ? pins.length : place)
   }
   const mayFill = ({ code }: SyncAsset): boolean =>
-    wanted.has(code) || (!paused && (!onlyPinned || pins.includes(code)))
+    awaitedCodes.has(code) || (!paused && (!onlyPinned || pins.includes(code)))
   const open = input.assets.filter(
     (asset) =>
       !asset.coverage.complete && asset.lastSeen === null && mayFill(asset) && !isResting(asset, input),

@@ -112,7 +112,7 @@ export class Sync {
   /** The refresh after waking, monotonic. */
   #wakeAt: number | null = null
   #lastLook: number
-  readonly #wanted = new Set<string>()
+  readonly #awaitedCodes = new Set<string>()
   /** Currencies that failed for their own reason: how often in a row, and until when (monotonic) they rest. */
   readonly #resting = new Map<string, { failures: number; until: number }>()
   #endWait: () => void = () => {}
@@ -202,7 +202,8 @@ export class Sync {
     const { poll } = state
     const { pollEveryMs, pins, paused, onlyPinned } = preferences()
     const steady = clock.steady()
-    for (const code of this.#wanted) if (coverageOf(state, code).complete) this.#wanted.delete(code)
+    for (const code of this.#awaitedCodes)
+      if (coverageOf(state, code).complete) this.#awaitedCodes.delete(code)
     return {
       ...{ pins, paused, onlyPinned },
       now: clock.now(),
@@ -222,7 +223,7 @@ export class Sync {
         lastSeen,
         coverage: coverageOf(state, code),
       })),
-      wanted: this.#wanted,
+      awaitedCodes: this.#awaitedCodes,
       resting: new Set([...this.#resting].flatMap(([code, { until }]) => (until > steady ? [code] : []))),
       dayOffsetMs: this.#dayOffsetMs,
     }
@@ -333,7 +334,7 @@ export class Sync {
       throw error
     } finally {
       // Who still waits asks again; a failing history must not stay first.
-      this.#wanted.delete(code)
+      this.#awaitedCodes.delete(code)
     }
   }
 
@@ -438,8 +439,8 @@ export class Sync {
   /** Lets the service convert, for the user. `amount` is decimal text. Throws AinaError. */
   convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
     const question = JSON.stringify([from, to, amount])
-    const asked = this.#conversions.get(question)
-    if (asked !== undefined) return asked
+    const pending = this.#conversions.get(question)
+    if (pending !== undefined) return pending
     const deadlineMs = serviceLimits.conversion.wholeMs
     const answer = this.#forUser(
       this.#send({ priority: 'user', what: question, deadlineMs }, (signal) =>
@@ -464,7 +465,7 @@ export class Sync {
 
   /** Moves a currency ahead in the first download: somebody waits for it. */
   want(code: string): void {
-    this.#wanted.add(code)
+    this.#awaitedCodes.add(code)
     this.nudge()
   }
 

@@ -11,11 +11,11 @@ export const momentText = (ms: number): string => new Date(ms).toISOString()
 
 /** Nearly all rows have the same moment and day: work each out once. */
 const once = <T>(work: (value: number) => T): ((value: number) => T) => {
-  const known = new Map<number, { of: T }>()
+  const cache = new Map<number, { of: T }>()
   return (value) => {
-    const found = known.get(value) ?? { of: work(value) }
-    known.set(value, found)
-    return found.of
+    const entry = cache.get(value) ?? { of: work(value) }
+    cache.set(value, entry)
+    return entry.of
   }
 }
 

@@ -17,7 +17,7 @@ export interface CalendarQuestion {
 /** Returns a pair's rate on every calendar day up to the last known one. Throws `not-found` for a code never listed. */
 export const calendarView = (
   mirror: Mirror,
-  { code, quote = TENGE, rule: wanted = 'in-force' }: CalendarQuestion,
+  { code, quote = TENGE, rule: choice = 'in-force' }: CalendarQuestion,
   context: RateContext,
 ): CalendarRates => {
   const { assets, board, coverage } = mirror.state()
@@ -25,13 +25,13 @@ export const calendarView = (
   for (const one of codes) if (!assets.has(one)) throw new AinaError('not-found', `no asset ${one}`)
   const pair = pairReader(mirror, { from: code, to: quote }, context, 'all')
   const begins = codes.map((one) => coverage.get(one)?.firstDay ?? board.get(one)?.day ?? context.today)
-  const goesByRule = codes.some((one) => ruleFor(mirror, one, wanted, context) !== 'dated')
+  const goesByRule = codes.some((one) => ruleFor(mirror, one, choice, context) !== 'dated')
   // A rate may take effect before its date, and be known before today's is.
   const days = { from: Math.max(...begins) - CARRIED_DAYS, to: context.today + CARRIED_DAYS }
   return {
     code,
     quote,
-    ...stretchColumns(stretchesOf(pair, wanted, days), goesByRule ? wanted : 'dated'),
+    ...stretchColumns(stretchesOf(pair, choice, days), goesByRule ? choice : 'dated'),
     official: codes.some((one) => isOfficial(assets.get(one)?.kind)),
     complete: codes.every((one) => coverage.get(one)?.complete === true),
   }

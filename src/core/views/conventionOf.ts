@@ -18,14 +18,14 @@ export interface InUse extends Dating {
 export const conventionOf = (settings: {
   get(): Pick<Settings, 'convention'>
 }): ((mirror: Mirror, calendar: Calendar) => InUse) => {
-  let made: { mirror: Mirror; inUse: InUse } | null = null
+  let cached: { mirror: Mirror; inUse: InUse } | null = null
   return (mirror, calendar) => {
     const meaning = meaningOf(settings.get())
-    if (made?.mirror === mirror && made.inUse.calendar === calendar && made.inUse.meaning === meaning)
-      return made.inUse
+    if (cached?.mirror === mirror && cached.inUse.calendar === calendar && cached.inUse.meaning === meaning)
+      return cached.inUse
     const dating = { meaning, calendar }
-    made = { mirror, inUse: { ...dating, fixedOn: (dated) => fixedOnIn(mirror, dating, dated) } }
-    return made.inUse
+    cached = { mirror, inUse: { ...dating, fixedOn: (dated) => fixedOnIn(mirror, dating, dated) } }
+    return cached.inUse
   }
 }
 

@@ -29,12 +29,12 @@ export interface ConversionContext extends RateContext {
 
 /** Computes the rates list only for a question without a day, and once for all of them. */
 export const conversionContext = (context: RateContext, board: () => Board): ConversionContext => {
-  let made: Board | null = null
+  let cached: Board | null = null
   return {
     ...context,
     board: () => {
-      made ??= board()
-      return made
+      cached ??= board()
+      return cached
     },
   }
 }
@@ -49,12 +49,12 @@ const pastSideOf = (
   mirror: Mirror,
   code: string,
   on: Day,
-  found: DayRate | null | undefined,
+  rate: DayRate | null | undefined,
 ): AnswerSide | null => {
-  if (!found) return null
+  if (!rate) return null
   const { assets, coverage, poll } = mirror.state()
   const fetchedAt = coverage.get(code)?.refreshedAt ?? null
-  return pastSide(found, {
+  return pastSide(rate, {
     ...{ code, on, kind: assets.get(code)?.kind ?? '', newest: poll?.day ?? null },
     fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),
   })
@@ -66,10 +66,10 @@ const pastSideOf = (
  */
 export const conversionView = (
   mirror: Mirror,
-  { from, to, amount, rule: wanted, on }: ConversionQuestion,
+  { from, to, amount, rule: choice, on }: ConversionQuestion,
   context: ConversionContext,
 ): Conversion => {
-  const rule = wanted ?? 'dated'
+  const rule = choice ?? 'dated'
   const day = on === undefined ? null : parseDay(on)
   const then = day ?? context.today
   const isListed = (code: string) => day === null && ruleFor(mirror, code, rule, context) === 'dated'
@@ -98,7 +98,7 @@ export const conversionView = (
     // The older of the two: a result is as old as its oldest part.
     fetchedAt: fetched.toSorted()[0] ?? null,
     sides,
-    ...(wanted && { rule: answer?.rule ?? 'dated' }),
+    ...(choice && { rule: answer?.rule ?? 'dated' }),
   }
 }
 
@@ -147,9 +147,9 @@ export const bulkConversions = (
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', context))
-      const wanted = counts.find((one) => one !== 'dated') ?? 'dated'
+      const effective = counts.find((one) => one !== 'dated') ?? 'dated'
       const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
       const unset = on !== null && isNoneSet(pastRates(mirror, { on, codes: [from, to], rule }, context))
-      return { ...nothing, rule: wanted, refused: 'no-rate', ...(unset && { unset }) }
+      return { ...nothing, rule: effective, refused: 'no-rate', ...(unset && { unset }) }
     }
   })

@@ -81,10 +81,10 @@ const legPoints = (
   const all = mirror.series(code, from - CARRIED_DAYS, to)
   const own = dating ? withoutCarried(all, dating) : all
   const isInRange = (day: Day | undefined): boolean => (day ?? 0) >= from
-  const kept = own === all ? null : new Set(own.day)
+  const ownDays = own === all ? null : new Set(own.day)
   return {
     points: isInRange(all.day[0]) ? all : keepPoints(all, (index) => isInRange(all.day[index])),
-    carried: kept ? [...all.day].filter((day) => isInRange(day) && !kept.has(day)) : [],
+    carried: ownDays ? [...all.day].filter((day) => isInRange(day) && !ownDays.has(day)) : [],
     jumped: jumpDays(all, dating !== null).filter(isInRange),
   }
 }

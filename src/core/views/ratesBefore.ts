@@ -39,11 +39,11 @@ const jumpedFrom = (points: SeriesPoints, { day, kzt }: BoardRow, official: bool
 
 /** Returns what the list's rates have changed from, worked out once until the mirror or the meaning of dates changes. */
 export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) => {
-  let known: { state: MirrorState; inUse: InUse; rates: Map<string, ReturnType<RateBefore>> } | null = null
+  let cached: { state: MirrorState; inUse: InUse; rates: Map<string, ReturnType<RateBefore>> } | null = null
   return (mirror, inUse) => {
     const state = mirror.state()
-    if (known?.state !== state || known.inUse !== inUse) known = { state, inUse, rates: new Map() }
-    const { rates } = known
+    if (cached?.state !== state || cached.inUse !== inUse) cached = { state, inUse, rates: new Map() }
+    const { rates } = cached
     return (code) => {
       const row = state.board.get(code)
       if (!row) return { previous: null, jumpedFrom: null }
@@ -51,12 +51,12 @@ export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) =>
       if (before) return before
       const official = isOfficial(state.assets.get(code)?.kind)
       const points = mirror.series(code, row.day - LOOKED_AT_DAYS, row.day)
-      const made = {
+      const earlier = {
         previous: previousOf(points, row.day, official ? inUse : null),
         jumpedFrom: jumpedFrom(points, row, official),
       }
-      rates.set(code, made)
-      return made
+      rates.set(code, earlier)
+      return earlier
     }
   }
 }

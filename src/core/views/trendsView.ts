@@ -19,8 +19,8 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
   const own = withoutCarried(series, inUse)
   const last = series.day.at(-1)
   if (own.day.at(-1) === last) return own
-  const kept = new Set(own.day).add(last ?? 0)
-  return keepPoints(series, (index) => kept.has(series.day[index] ?? 0))
+  const days = new Set(own.day).add(last ?? 0)
+  return keepPoints(series, (index) => days.has(series.day[index] ?? 0))
 }
 
 /** Returns the publications up to a day, from 14 days before `from` on; all of them if that is too late for the period's base. */
@@ -48,12 +48,12 @@ const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
  * days earlier. An asset without a point in them has its last one. With `codes`, only these.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
-  const { assets: known, board, poll } = mirror.state()
+  const { assets: listed, board, poll } = mirror.state()
   const from = firstOfLast(TREND_DAYS, periodEnd(poll))
   const rows = [...board].flatMap(([code, row]) => {
     if (codes && !codes.includes(code)) return []
     const series = publishedSince(mirror, code, Math.min(from, row.day), row.day)
-    const drawn = isOfficial(known.get(code)?.kind) ? drawnOf(series, inUse) : series
+    const drawn = isOfficial(listed.get(code)?.kind) ? drawnOf(series, inUse) : series
     const base = periodOf(drawn.day, from, row.day)?.base ?? Math.max(0, drawn.day.length - 1)
     return [{ code, drawn, base }]
   })

@@ -30,9 +30,9 @@ const setting = (folder = ownFolder()) => {
 test('the first process holds the lease, and gained is called once, later', async () => {
   const { clock, open, folder } = setting()
   const lease = open()
-  expect([lease.held(), lease.gained()]).toEqual([true, 0])
+  expect([lease.isHeld(), lease.gained()]).toEqual([true, 0])
   await clock.advance(10_000)
-  expect([lease.held(), lease.gained()]).toEqual([true, 1])
+  expect([lease.isHeld(), lease.gained()]).toEqual([true, 1])
   // It needs no timer to keep it.
   expect(clock.pending()).toBe(0)
   expect(statSync(join(folder, 'lease-demo.db')).mode & 0o777).toBe(0o600)
@@ -43,15 +43,15 @@ test('a later process tries once a second, and gets the lease when the first clo
   const first = open()
   const second = open()
   await clock.advance(60_000)
-  expect([first.held(), second.held(), second.gained()]).toEqual([true, false, 0])
+  expect([first.isHeld(), second.isHeld(), second.gained()]).toEqual([true, false, 0])
   expect(clock.untilNext()).toBe(1_000)
   // A locked file is not a damaged one.
   expect(lines).toHaveLength(1)
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
   first.close()
-  expect(first.held()).toBe(false)
+  expect(first.isHeld()).toBe(false)
   await clock.advance(1_000)
-  expect([second.held(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
+  expect([second.isHeld(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
 })
 
 const broken: Record<string, (file: string) => void> = {
@@ -65,8 +65,8 @@ for (const [what, does] of Object.entries(broken)) {
     const { open, folder } = setting()
     does(join(folder, 'lease-demo.db'))
     const lease = open()
-    expect(lease.held()).toBe(true)
-    expect(open().held()).toBe(false)
+    expect(lease.isHeld()).toBe(true)
+    expect(open().isHeld()).toBe(false)
   })
 }
 
@@ -75,10 +75,10 @@ test('without a folder nobody holds the lease, with one report, until there is o
   const { clock, open, lines } = setting(folder)
   const lease = open()
   await clock.advance(30_000)
-  expect([lease.held(), lease.gained(), lines.length]).toEqual([false, 0, 1])
+  expect([lease.isHeld(), lease.gained(), lines.length]).toEqual([false, 0, 1])
   mkdirSync(folder)
   await clock.advance(1_000)
-  expect([lease.held(), lease.gained()]).toEqual([true, 1])
+  expect([lease.isHeld(), lease.gained()]).toEqual([true, 1])
 })
 
 const holder = (folder: string) => {

@@ -11,6 +11,6 @@ const lease = openLease({
   log,
   gained: () => writeSync(1, 'gained\n'),
 })
-if (!lease.held()) writeSync(1, 'waits\n')
+if (!lease.isHeld()) writeSync(1, 'waits\n')
 // Speaks of the lease, which would else be collected as what nobody needs, and given back.
-setInterval(() => lease.held(), 60_000)
+setInterval(() => lease.isHeld(), 60_000)

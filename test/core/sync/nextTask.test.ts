@@ -35,7 +35,7 @@ const inputOf = (over: Partial<SyncInput> = {}): SyncInput => ({
   boardDay: TODAY,
   assets: [asset('USD'), asset('EUR')],
   pins: [],
-  wanted: new Set(),
+  awaitedCodes: new Set(),
   paused: false,
   onlyPinned: false,
   resting: new Set(),
@@ -70,7 +70,7 @@ test.each<[string, Partial<SyncInput>, unknown]>([
   ['fills pins first', { assets: empty, pins: ['RUB', 'EUR'] }, fill('RUB')],
   [
     'fills first what somebody waits for',
-    { assets: empty, pins: ['RUB'], wanted: new Set(['EUR']) },
+    { assets: empty, pins: ['RUB'], awaitedCodes: new Set(['EUR']) },
     fill('EUR'),
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, Partial<SyncInput>, unknown]>([
   ['fills nothing while paused', { assets: empty, paused: true }, wait],
   [
     'fills what somebody waits for while paused',
-    { assets: empty, paused: true, wanted: new Set(['EUR']) },
+    { assets: empty, paused: true, awaitedCodes: new Set(['EUR']) },
     fill('EUR'),
   ],
   ['fills only pins if so chosen', { assets: empty, onlyPinned: true, pins: ['EUR'] }, fill('EUR')],
