@@ -172,13 +172,13 @@ export const history = async (
     const figures = periodFigures(series, periods, { today, rateOn: calendar.rateOn })
     if (figures.every(({ published }) => published === null))
       throw nothingThen(context, { code, quote }, range)
-    const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
-    await world.out(historyAverages(figures, series, { flags, context, said }))
+    const basis = calendar.basis({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
+    await world.out(historyAverages(figures, series, { flags, context, basis }))
     return ended.well
   }
-  const said = isByRule && calendar ? calendar.said({ from: first, to: last }) : 'dated'
-  const counts = said === 'inForce' || said === 'partly' ? (flags.rule ?? 'dated') : 'dated'
-  if (flags.rule !== 'dated' && (said === 'unknown' || said === 'partly'))
+  const basis = isByRule && calendar ? calendar.basis({ from: first, to: last }) : 'dated'
+  const counts = basis === 'inForce' || basis === 'partly' ? (flags.rule ?? 'dated') : 'dated'
+  if (flags.rule !== 'dated' && (basis === 'unknown' || basis === 'partly'))
     world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
     await world.out(`${isByRule ? `${words(`dateRule.${counts}`)}\n` : ''}${asDays(series, context)}`)
@@ -188,7 +188,7 @@ export const history = async (
     ...headOf(context, { title: `${code}/${quote}`, ...range }),
     byRule: { rule: counts, meaning: meanings[counts] },
   }
-  const exported = said === 'partly' ? series : { ...series, asDated: [] }
+  const exported = basis === 'partly' ? series : { ...series, asDated: [] }
   await world.out(flags.csv ? historyCsv(head, exported) : historyJson(head, exported))
   return ended.well
 }

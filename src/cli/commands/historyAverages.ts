@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { containsJump } from '../../shared/rates/implausibleJump.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pairCalendar.ts'
+import { daysOfRate, type PairRate, type RuleBasis } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { trueDigits } from '../../shared/text/plainNumber.ts'
@@ -12,9 +12,9 @@ import type { Flags } from '../commandLine.ts'
 import { table } from '../table.ts'
 
 /** Returns the rule behind an average of calendar days, for programs. Averages of publications need none. */
-const dailyRule = (said: RuleSaid, rule: Rule): string => {
-  if (said === 'inForce') return rule
-  return said === 'partly' ? `${rule}, dated` : 'dated'
+const dailyRule = (basis: RuleBasis, rule: Rule): string => {
+  if (basis === 'inForce') return rule
+  return basis === 'partly' ? `${rule}, dated` : 'dated'
 }
 
 const COLUMNS =
@@ -27,11 +27,11 @@ export const historyAverages = (
   {
     flags,
     context,
-    said,
+    basis,
   }: {
     flags: Flags
     context: CommandContext
-    said: RuleSaid
+    basis: RuleBasis
   },
 ): string => {
   const { words, language } = context
@@ -49,7 +49,7 @@ export const historyAverages = (
       : [],
   )
   if (flags.json || flags.csv) {
-    const counts = dailyRule(said, rule)
+    const counts = dailyRule(basis, rule)
     const periods = rows.map(({ from, to, published, mean, daily, atEnd, jumps }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
@@ -71,10 +71,10 @@ export const historyAverages = (
   }
   /** The rule of the calendar days. */
   const wordRule = (): string => {
-    if (rule === 'dated' && said !== 'dated') return words('history.byDate')
-    return rule === 'fixed' && (said === 'inForce' || said === 'partly')
-      ? words(`history.fixed.${said}`)
-      : words(`history.rules.${said}`)
+    if (rule === 'dated' && basis !== 'dated') return words('history.byDate')
+    return rule === 'fixed' && (basis === 'inForce' || basis === 'partly')
+      ? words(`history.fixed.${basis}`)
+      : words(`history.rules.${basis}`)
   }
   const right = (figure: 'average' | 'daily' | 'end' | 'lowest' | 'highest' | 'count') => ({
     head: words(`history.${figure}`),

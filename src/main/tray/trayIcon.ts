@@ -63,13 +63,13 @@ export class TrayIcon {
     // The first answers are drawn together. Until then there is the mark, and soon a menu to quit with.
     const cancelFirst = clock.after(FIRST_DRAW_MS, this.#draw)
     const changed = (): void => {
-      if (!this.#isDrawn && this.#live.asked.get() === 0) return
+      if (!this.#isDrawn && this.#live.rounds.get() === 0) return
       cancelFirst()
       this.#draw()
     }
     this.#ends.push(
       ...trayParts.map((part) => this.#live[part].subscribe(changed)),
-      this.#live.asked.subscribe(changed),
+      this.#live.rounds.subscribe(changed),
       languages.texts.spoken.subscribe(changed),
       cancelFirst,
       this.#live.start(),

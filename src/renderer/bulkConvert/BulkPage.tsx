@@ -28,7 +28,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   const rule = useRateRule()
   const meaning = useMeaning()
   const mean = useDatesMean()
-  const asked = useStore(model.asked)
+  const asked = useStore(model.rounds)
   const bulk = bulkOf(model)
   const state = useStore(bulk.state)
   const { phase, table, layout } = state

@@ -33,7 +33,7 @@ export const useAnswers = <T>(
   { version = '', of }: AnswersOptions = {},
 ): Answers<T> => {
   const model = useModel()
-  const round = useStore(model.asked)
+  const round = useStore(model.rounds)
   const isOpen = useStore(model.session) === 'open'
   const [answers, setAnswers] = useState(createAnswers<T>)
   const [whose, setWhose] = useState(of)

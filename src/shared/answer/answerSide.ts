@@ -101,18 +101,18 @@ interface Past {
 }
 
 /** Returns a rate of a past day as a side of a conversion. */
-export const pastSide = (found: DayRate, { code, kind, on, fetchedAt, newest }: Past): AnswerSide => {
-  const day = formatIsoDay(found.day)
+export const pastSide = (rate: DayRate, { code, kind, on, fetchedAt, newest }: Past): AnswerSide => {
+  const day = formatIsoDay(rate.day)
   // A date alone does not say when a rate was set.
-  const fixedOn = found.rule === 'dated' ? null : day
+  const fixedOn = rate.rule === 'dated' ? null : day
   return {
-    ...{ code, kind, kzt: found.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
-    foundBy: isOfficial(kind) ? { rule: found.rule, on: formatIsoDay(on) } : null,
+    ...{ code, kind, kzt: rate.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
+    foundBy: isOfficial(kind) ? { rule: rate.rule, on: formatIsoDay(on) } : null,
     moment: null,
     fetchedAt,
-    provisional: found.provisional && isOfficial(kind) && newest !== null && found.dated < newest,
+    provisional: rate.provisional && isOfficial(kind) && newest !== null && rate.dated < newest,
     state: null,
-    jumpedFrom: found.jumpedFrom,
+    jumpedFrom: rate.jumpedFrom,
   }
 }
 

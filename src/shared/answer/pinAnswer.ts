@@ -55,9 +55,9 @@ const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
   if (day <= on) return on - day > CARRIED_DAYS ? null : asset.kzt
   const { day: days, rate: rates } = recent?.points ?? { day: [], rate: [] }
   const at = days.findLastIndex((one) => one <= on)
-  const found = at < 0 ? null : { day: days[at] ?? 0, kzt: rates[at] ?? 0 }
+  const recentRate = at < 0 ? null : { day: days[at] ?? 0, kzt: rates[at] ?? 0 }
   const previous = rateBefore(asset)
-  const last = found ?? (previous && previous.day <= on ? previous : null)
+  const last = recentRate ?? (previous && previous.day <= on ? previous : null)
   return last && on - last.day <= CARRIED_DAYS ? last.kzt : null
 }
 
@@ -92,20 +92,22 @@ const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
     const own = before[at]
     return day < newest ? { day, kzt: asset.kzt } : own ? { day: own.day, kzt: own.kzt } : null
   })
-  const known = bases.filter((base) => base !== null)
-  if (known.length < legs.length) return null
-  const day = Math.max(...known.map((base) => base.day))
-  const isApart = new Set(known.map((base) => base.day)).size > 1
-  const apart = isApart ? legs.map(({ asset: { code } }, at) => ({ code, since: known[at]?.day ?? day })) : []
+  const present = bases.filter((base) => base !== null)
+  if (present.length < legs.length) return null
+  const day = Math.max(...present.map((base) => base.day))
+  const isApart = new Set(present.map((base) => base.day)).size > 1
+  const apart = isApart
+    ? legs.map(({ asset: { code } }, at) => ({ code, since: present[at]?.day ?? day }))
+    : []
   return baseOf(
-    known.map(({ kzt, day: on }) => (day - on > CARRIED_DAYS ? null : kzt)),
+    present.map(({ kzt, day: on }) => (day - on > CARRIED_DAYS ? null : kzt)),
     { day, apart },
   )
 }
 
 const baseOf = (rates: readonly (number | null)[], rest: Omit<Base, 'rates'>): Base | null => {
-  const known = rates.filter((rate) => rate !== null)
-  return known.length < rates.length ? null : { rates: known, ...rest }
+  const present = rates.filter((rate) => rate !== null)
+  return present.length < rates.length ? null : { rates: present, ...rest }
 }
 
 const singleBefore = ({ asset }: Leg): Base | null => {

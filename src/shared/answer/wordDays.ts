@@ -51,12 +51,12 @@ export const wordDaysWhole = (legs: readonly AnswerSide[], wording: Wording, why
   )
 
 const wordEach = <Side extends DatedSide>(legs: readonly Side[], word: (leg: Side) => string): string => {
-  const said = legs.flatMap((leg) => {
+  const texts = legs.flatMap((leg) => {
     const when = word(leg)
     return when === '' ? [] : [{ code: leg.code, when }]
   })
-  if (new Set(said.map(({ when }) => when)).size <= 1) return said[0]?.when ?? ''
-  return said.map(({ code, when }) => `${code}: ${when}`).join('; ')
+  if (new Set(texts.map(({ when }) => when)).size <= 1) return texts[0]?.when ?? ''
+  return texts.map(({ code, when }) => `${code}: ${when}`).join('; ')
 }
 
 /** Whether two sides have different days or moments, so that a line must show both. */

@@ -35,7 +35,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 export const isAddressCheckCode = (code: ErrorCode): code is AddressCheckCode =>
-  addressCheckCodes.some((known) => known === code)
+  addressCheckCodes.some((each) => each === code)
 
 /** A failure with a text for the user. `message` is for the log only, and never contains a path or a stack. */
 export class AinaError extends Error {

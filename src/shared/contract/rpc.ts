@@ -53,7 +53,7 @@ export const answer = async (handlers: Handlers, name: string, raw: unknown): Pr
 export const readReply = (raw: unknown): Reply => {
   if (isJsonObject(raw)) {
     if (raw.ok === true) return { ok: true, value: raw.value }
-    const code = errorCodes.find((known) => known === raw.code)
+    const code = errorCodes.find((each) => each === raw.code)
     if (raw.ok === false && code) return { ok: false, code, message: String(raw.message ?? '') }
   }
   return { ok: false, code: 'bad-data', message: 'not a reply' }

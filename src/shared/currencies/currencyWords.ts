@@ -92,10 +92,10 @@ const makeSigns = (): ReadonlyMap<string, readonly string[]> => {
 }
 
 const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
+  let cached: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }
 

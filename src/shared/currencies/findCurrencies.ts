@@ -50,9 +50,9 @@ const cache = new WeakMap<Findable, Partial<Record<LanguageCode, Places>>>()
 
 const placesOf = (item: Findable, locale: Locale): Places => {
   const language = languageOf(locale)
-  const known = cache.get(item)
-  const places = known?.[language] ?? makePlaces(item, language)
-  cache.set(item, { ...known, [language]: places })
+  const cached = cache.get(item)
+  const places = cached?.[language] ?? makePlaces(item, language)
+  cache.set(item, { ...cached, [language]: places })
   return places
 }
 

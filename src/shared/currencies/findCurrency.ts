@@ -106,12 +106,12 @@ const isFormOf = (word: string, base: string): boolean =>
 
 /** Returns the ids of every stem of a folded word, and the ending after the longest stem; null without an id. */
 const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
-  const known = stemsOf(word).flatMap(({ stem, ending }) => {
+  const matches = stemsOf(word).flatMap(({ stem, ending }) => {
     const ids = map.get(stem)
     return ids ? [{ ids, ending }] : []
   })
-  const [longest] = known
-  return longest ? { ids: new Set(known.flatMap(({ ids }) => [...ids])), ending: longest.ending } : null
+  const [longest] = matches
+  return longest ? { ids: new Set(matches.flatMap(({ ids }) => [...ids])), ending: longest.ending } : null
 }
 
 type Named = { ids: Ids; length: number; toward: boolean }
@@ -147,9 +147,9 @@ const nameOf = (words: readonly NameWord[]): Named | null => {
   }
 }
 
-const makeFinder = (known: readonly KnownCurrency[]): CurrencyFinder => {
+const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
   // In any letter case, this code means only the tenge.
-  const others = known.filter(({ code }) => code.toUpperCase() !== TENGE)
+  const others = currencies.filter(({ code }) => code.toUpperCase() !== TENGE)
   const exact = new Set([TENGE, ...others.map(({ code }) => code)])
   const byCapitals = new Map<string, string[]>()
   for (const code of exact) collect(byCapitals, code.toUpperCase(), code)
@@ -237,12 +237,12 @@ const makeFinder = (known: readonly KnownCurrency[]): CurrencyFinder => {
   return { codesOf, ofIds, ofWords, ofText }
 }
 
-const made = new WeakMap<readonly KnownCurrency[], CurrencyFinder>()
+const finders = new WeakMap<readonly KnownCurrency[], CurrencyFinder>()
 
 /** Returns the finder of a list of currencies. Cached per list, since a page reads the same list at every key. */
-export const currencyFinder = (known: readonly KnownCurrency[]): CurrencyFinder => {
-  const finder = made.get(known) ?? makeFinder(known)
-  made.set(known, finder)
+export const currencyFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
+  const finder = finders.get(currencies) ?? makeFinder(currencies)
+  finders.set(currencies, finder)
   return finder
 }
 

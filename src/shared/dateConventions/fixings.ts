@@ -28,14 +28,14 @@ export interface Fixing {
  */
 export const fixings = (points: Points, dating: Dating): Fixing[] => {
   const { day } = points
-  const found: Fixing[] = []
+  const result: Fixing[] = []
   let before: DatedDay | null = null
   let last: FixedDay | null = null
   for (let index = 0; index < day.length; index += 1) {
     const dated = datedDay(day[index] ?? 0)
-    const previous: Fixing | undefined = found.at(-1)
+    const previous: Fixing | undefined = result.at(-1)
     if (previous && isRepeat(points, index, dating)) {
-      found.push({ ...previous, index })
+      result.push({ ...previous, index })
       continue
     }
     const named = fixedOf(dated, before, dating)
@@ -43,11 +43,11 @@ export const fixings = (points: Points, dating: Dating): Fixing[] => {
     const isSure = named !== null && (isFixingDay(named, dating.calendar) || hasLater(points, index))
     const fixed: FixedDay | null =
       isSure && isMondayToFriday(named) && (last === null || named > last) ? named : null
-    found.push({ index, publication: index, fixed })
+    result.push({ index, publication: index, fixed })
     before = dated
     last = fixed ?? last
   }
-  return found
+  return result
 }
 
 /**

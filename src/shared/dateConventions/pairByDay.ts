@@ -28,18 +28,18 @@ export type PairByDay = (day: Day, rule: Rule) => PairRates
  */
 export const pairByDay = (from: PairSide | null, to: PairSide | null): PairByDay => {
   const goesByRule = from?.goesByRule === true || to?.goesByRule === true
-  return (day, wanted) => {
+  return (day, choice) => {
     const read = (rule: Rule) => ({ from: from?.read(day, rule) ?? null, to: to?.read(day, rule) ?? null })
-    const rule = goesByRule ? wanted : 'dated'
+    const rule = goesByRule ? choice : 'dated'
     const byRule = read(rule)
-    const isUnknown = (side: PairSide | null, found: DayRate | null): boolean =>
-      rule !== 'dated' && side?.goesByRule === true && found?.rule === 'dated'
-    const isLacking = (found: Pick<PairRates, 'from' | 'to'>): boolean =>
-      (from !== null && !found.from) || (to !== null && !found.to)
+    const isUnknown = (side: PairSide | null, rate: DayRate | null): boolean =>
+      rule !== 'dated' && side?.goesByRule === true && rate?.rule === 'dated'
+    const isLacking = (rates: Pick<PairRates, 'from' | 'to'>): boolean =>
+      (from !== null && !rates.from) || (to !== null && !rates.to)
     // An unset rate is a certain answer, so falling back to dates would not help.
     const isDated = !isLacking(byRule) && (isUnknown(from, byRule.from) || isUnknown(to, byRule.to))
-    const found = isDated ? read('dated') : byRule
-    return { ...found, rule: isDated ? 'dated' : rule, isMissing: isLacking(found) }
+    const rates = isDated ? read('dated') : byRule
+    return { ...rates, rule: isDated ? 'dated' : rule, isMissing: isLacking(rates) }
   }
 }
 
@@ -58,15 +58,15 @@ interface Stretch {
 export const stretchesOf = (pair: PairByDay, rule: Rule, { from, to }: { from: Day; to: Day }): Stretch[] => {
   const stretches: Stretch[] = []
   for (let day = from; day <= to; day += 1) {
-    const found = pair(day, rule)
-    if (found.isMissing) continue
+    const rates = pair(day, rule)
+    if (rates.isMissing) continue
     const next: Stretch = {
       from: day,
       to: day,
-      rate: (found.from?.rate ?? 1) / (found.to?.rate ?? 1),
-      fromDay: found.from?.day ?? null,
-      toDay: found.to?.day ?? null,
-      rule: found.rule,
+      rate: (rates.from?.rate ?? 1) / (rates.to?.rate ?? 1),
+      fromDay: rates.from?.day ?? null,
+      toDay: rates.to?.day ?? null,
+      rule: rates.rule,
     }
     const last = stretches.at(-1)
     if (last?.to === day - 1 && isSame(last, next)) last.to = day

@@ -11,8 +11,9 @@ import { type Fixing, fixings } from './fixings.ts'
 /** The point that applies to a day by a rule. `none`: no rate applies. `unknown`: it cannot be determined. */
 type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
 
-type Known = Fixing & { fixed: FixedDay }
-const isKnown = (fixing: Fixing | undefined): fixing is Known => fixing !== undefined && fixing.fixed !== null
+type CertainFixing = Fixing & { fixed: FixedDay }
+const isCertain = (fixing: Fixing | undefined): fixing is CertainFixing =>
+  fixing !== undefined && fixing.fixed !== null
 
 /**
  * Returns a function for any day of an official series, by a rule. The rate in effect is the last one set before a
@@ -25,14 +26,14 @@ export const rateByRule = (
   today: Day,
 ): ((on: Day, rule: 'in-force' | 'fixed') => RuleAnswer) => {
   const all = fixings(points, dating)
-  const known = all.filter(isKnown)
-  const fixed = Int32Array.from(known, (one) => one.fixed)
+  const certain = all.filter(isCertain)
+  const fixed = Int32Array.from(certain, (one) => one.fixed)
   const unsure = Int32Array.from(
     all.filter((one) => one.fixed === null),
     ({ index }) => points.day[index] ?? 0,
   )
   /** Whether a rate with an unknown fixing may have been in effect on a day before the `next` known one. */
-  const isUnsureAround = (on: Day, next: Known | undefined): boolean => {
+  const isUnsureAround = (on: Day, next: CertainFixing | undefined): boolean => {
     const end = Math.min(
       on + CARRIED_DAYS + 1,
       next ? (points.day[next.index] ?? on) : Number.POSITIVE_INFINITY,
@@ -41,9 +42,9 @@ export const rateByRule = (
   }
   return (on, rule) => {
     const at = firstFrom(fixed, on)
-    const own = known[at]
+    const own = certain[at]
     if (rule === 'fixed' && own?.fixed === on) return on > today ? 'none' : own
-    const before = known[at - 1]
+    const before = certain[at - 1]
     if (!before || on - before.fixed > CARRIED_DAYS) return isUnsureAround(on, own) ? 'unknown' : 'none'
     if (before.fixed > today) return 'unknown'
     const next = all[before.index + 1]
@@ -51,7 +52,7 @@ export const rateByRule = (
     if (!next) {
       const isSure = rule === 'fixed' ? !isFixingDay(on, dating.calendar) : before.fixed >= newest
       if (!isSure) return on >= today + Number(rule === 'in-force') ? 'none' : 'unknown'
-    } else if (!isKnown(next)) return 'unknown'
+    } else if (!isCertain(next)) return 'unknown'
     return rule === 'in-force' ? before : 'none'
   }
 }

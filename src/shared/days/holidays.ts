@@ -78,17 +78,17 @@ interface DayOff {
  * weekends. Kurban Ait is known from 2006 to 2040; in other years it is missing.
  */
 export const namedDaysOff = (year: number): DayOff[] => {
-  const kept = fixed.filter(({ from, until }) => (from ?? year) <= year && year <= (until ?? year))
+  const ofYear = fixed.filter(({ from, until }) => (from ?? year) <= year && year <= (until ?? year))
   const ait = kurbanAit
     .filter((text) => Number(text.slice(0, 4)) === year)
     .flatMap((text) => parseDay(text) ?? [])
   const off = new Map<Day, DayOff>()
-  for (const { month, date, name } of kept) {
+  for (const { month, date, name } of ofYear) {
     const day = dayOf(year, month, date)
     off.set(day, { day, name, moved: false })
   }
   for (const day of ait) if (!off.has(day)) off.set(day, { day, name: 'kurbanAit', moved: false })
-  for (const { month, date, name, stays } of kept) {
+  for (const { month, date, name, stays } of ofYear) {
     let day = dayOf(year, month, date)
     if (stays || !isWeekend(day)) continue
     while (isWeekend(day) || off.has(day)) day += 1

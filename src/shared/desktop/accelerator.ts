@@ -51,14 +51,14 @@ const isKey = (text: string): boolean =>
 export const readAccelerator = (text: string, platform: string): Accelerator | null => {
   const parts = text.split('+')
   const key = parts.pop() ?? ''
-  const held = parts.map((part) => aliases.get(part.toLowerCase()))
-  const found = new Set(
-    held.map((name) => (name !== 'CommandOrControl' ? name : platform === 'darwin' ? 'Command' : 'Control')),
+  const names = parts.map((part) => aliases.get(part.toLowerCase()))
+  const unique = new Set(
+    names.map((name) => (name !== 'CommandOrControl' ? name : platform === 'darwin' ? 'Command' : 'Control')),
   )
-  const isWhole = found.size === held.length && !found.has(undefined)
-  const isSafe = [...found].some((name) => name !== 'Shift')
+  const isWhole = unique.size === names.length && !unique.has(undefined)
+  const isSafe = [...unique].some((name) => name !== 'Shift')
   if (!isWhole || !isSafe || !isKey(key)) return null
-  return { modifiers: modifiers.filter((name) => found.has(name)), key }
+  return { modifiers: modifiers.filter((name) => unique.has(name)), key }
 }
 
 /** Writes an accelerator in Electron's notation. */
@@ -109,22 +109,22 @@ const keyOf = ({ code, key }: Pressed): string | null => {
 }
 
 /** Returns the held modifiers in the order of `modifiers`. */
-export const heldModifiers = (pressed: Omit<Pressed, 'code' | 'key'>, platform: string): Modifier[] => {
-  const held: Record<Modifier, boolean> = {
+export const modifiersOf = (pressed: Omit<Pressed, 'code' | 'key'>, platform: string): Modifier[] => {
+  const isPressed: Record<Modifier, boolean> = {
     Control: pressed.ctrlKey,
     Alt: pressed.altKey,
     Shift: pressed.shiftKey,
     Super: pressed.metaKey && platform !== 'darwin',
     Command: pressed.metaKey && platform === 'darwin',
   }
-  return modifiers.filter((name) => held[name])
+  return modifiers.filter((name) => isPressed[name])
 }
 
 /** Returns the pressed accelerator, or null if it is incomplete or invalid. */
 export const pressedAccelerator = (pressed: Pressed, platform: string): Accelerator | null => {
   const key = keyOf(pressed)
   if (key === null) return null
-  return readAccelerator(formatAccelerator({ modifiers: heldModifiers(pressed, platform), key }), platform)
+  return readAccelerator(formatAccelerator({ modifiers: modifiersOf(pressed, platform), key }), platform)
 }
 
 const marks = new Map(Object.entries({ Up: '↑', Down: '↓', Left: '←', Right: '→' }))
@@ -139,9 +139,9 @@ const onMac: Readonly<Record<Modifier, string>> = {
 /**
  * Returns the key names as printed on a platform's keyboards: `['Ctrl', 'Shift', 'A']`, on a Mac `['⌃', '⇧', 'A']`.
  */
-export const keyNames = (held: readonly Modifier[], key: string | null, platform: string): string[] => {
+export const keyNames = (pressed: readonly Modifier[], key: string | null, platform: string): string[] => {
   const superKey = platform === 'win32' ? 'Win' : 'Super'
   const elsewhere = { Control: 'Ctrl', Alt: 'Alt', Shift: 'Shift', Super: superKey, Command: superKey }
-  const names = held.map((name) => (platform === 'darwin' ? onMac[name] : elsewhere[name]))
+  const names = pressed.map((name) => (platform === 'darwin' ? onMac[name] : elsewhere[name]))
   return key === null ? names : [...names, marks.get(key) ?? key.replace('num', 'Num ')]
 }

@@ -121,8 +121,8 @@ export const entryTokens = (text: string, { language, today, finder }: TokenCont
     const one = text[at] ?? ''
     // 100 usd,50 eur: a comma that touches a word begins no fraction.
     const isList = one === ',' && LETTER.test(text[at - 1] ?? '')
-    const found = isList ? null : (codeAt(at) ?? numberAt(at) ?? wordAt(at))
-    if (found) return found
+    const token = isList ? null : (codeAt(at) ?? numberAt(at) ?? wordAt(at))
+    if (token) return token
     const arrow = matchAt(ARROW, text, at)
     if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
     if (/[,;&]/.test(one)) return { is: 'comma', at, end: at + 1 }

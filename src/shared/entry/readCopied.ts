@@ -76,7 +76,7 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
   const before = NAME_BEFORE.exec(text.slice(0, number.index))?.[0] ?? ''
   const behind = NAME_BEHIND.exec(text.slice(end))?.[0] ?? ''
   const { home: _, ...withoutHome } = context
-  const found = new Map<string, Copied>()
+  const matches = new Map<string, Copied>()
   for (const [nameBefore, nameBehind] of [
     [before, behind],
     [before, ''],
@@ -91,9 +91,9 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
       if (/^(?:\p{Sc}|\p{Lu}{3}) ?$/u.test(nameBefore)) return copied
       continue
     }
-    found.set(`${copied.amount} ${copied.code}`, copied)
+    matches.set(`${copied.amount} ${copied.code}`, copied)
   }
-  const [copied, second] = found.values()
+  const [copied, second] = matches.values()
   return second ? null : (copied ?? null)
 }
 
@@ -104,13 +104,13 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
  */
 export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (copied.length > MOST_LOOKED_AT) return { is: 'unreadable' }
-  const seen = copied.replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim()
-  if (seen === '') return { is: 'empty' }
-  const text = seen.replaceAll(AROUND, '')
+  const visible = copied.replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim()
+  if (visible === '') return { is: 'empty' }
+  const text = visible.replaceAll(AROUND, '')
   if (text === '' || text.length > MOST_TYPED || RANGE.test(text)) return { is: 'unreadable' }
   // Unstripped first: the bracket of (5 + 2) * 3 usd belongs to the amount.
-  const whole = seen.length > MOST_TYPED ? null : readEntry(seen, context)
-  if (whole?.ok && areStrict(whole, seen, context)) return copiedOf(whole, seen)
+  const whole = visible.length > MOST_TYPED ? null : readEntry(visible, context)
+  if (whole?.ok && areStrict(whole, visible, context)) return copiedOf(whole, visible)
   const entry = readEntry(text, context)
   if (entry.ok) return areStrict(entry, text, context) ? copiedOf(entry, text) : { is: 'unreadable' }
   if (entry.reason === 'future-day') return { is: 'unreadable' }

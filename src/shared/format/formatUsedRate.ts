@@ -48,7 +48,7 @@ export const formatUsedRate = (
   if (tiny !== null) return tiny
   const last = Math.min(FINEST, number.fraction.length)
   let decimals = least
-  const shown = () => new Big(value).round(decimals, Big.roundHalfUp).div(units)
-  while (decimals < last && !makes(amount, shown(), result, used)) decimals += 1
+  const rounded = () => new Big(value).round(decimals, Big.roundHalfUp).div(units)
+  while (decimals < last && !makes(amount, rounded(), result, used)) decimals += 1
   return formatNumber(value, { language, minDecimals: least, maxDecimals: decimals })
 }

@@ -55,8 +55,8 @@ export const digitsOf = (amount: Decimal, code: string, kind?: string): Digits =
   const { length } = amount.whole
   if (crypto) return { min, max: Math.min(minor, Math.max(USUAL, CRYPTO_SIGNIFICANT - length)) }
   if (length + minor >= ENOUGH) return { min, max: minor }
-  const kept = SIGNIFICANT - length
-  return { min: kept, max: kept }
+  const decimals = SIGNIFICANT - length
+  return { min: decimals, max: decimals }
 }
 
 /** Returns the minimum decimals of a typed amount: it is shown as typed, filled to minor units. */

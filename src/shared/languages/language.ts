@@ -186,7 +186,7 @@ export const perLanguage = <T>(make: (language: LanguageCode) => T): Record<Lang
 
 /** Returns a supported language; any other code becomes English. */
 const knownLanguage = (code: string | undefined): LanguageCode =>
-  languageCodes.find((known) => known === code) ?? USUAL
+  languageCodes.find((each) => each === code) ?? USUAL
 
 /**
  * Returns the language to use: the set one, or for `system` the first supported language among the system's
@@ -198,5 +198,5 @@ export const resolveLanguage = (
 ): LanguageCode => {
   if (setting !== 'system') return setting
   const spoken = preferred.map((tag) => tag.toLowerCase().split(/[-_]/)[0])
-  return knownLanguage(spoken.find((code) => languageCodes.some((known) => known === code)))
+  return knownLanguage(spoken.find((code) => languageCodes.some((each) => each === code)))
 }

@@ -40,7 +40,7 @@ type Values<K extends string, Area> = {
   readonly [Name in NamesIn<TextOf<K, Area>> | CountOf<K, Area>]: Name extends 'count' ? number : Value
 }
 
-type Given<K extends string, Area> = [keyof Values<K, Area>] extends [never]
+type Arguments<K extends string, Area> = [keyof Values<K, Area>] extends [never]
   ? // A text whose type is no more than `string` does not name its values.
     string extends TextOf<K, Area>
     ? [values?: Readonly<Record<string, Value>>]
@@ -51,16 +51,19 @@ type Given<K extends string, Area> = [keyof Values<K, Area>] extends [never]
  * Returns the text of a key with values inserted. A key is the names of areas and text joined with dots, without a
  * plural form. The type knows every key of the English texts and requires its values.
  */
-export type Translator<English> = <K extends KeysOf<English>>(key: K, ...values: Given<K, English>) => string
+export type Translator<English> = <K extends KeysOf<English>>(
+  key: K,
+  ...values: Arguments<K, English>
+) => string
 
 /** The translator of pages and desktop. */
 export type T = Translator<typeof en & typeof shell>
 
 const textAt = (texts: object, key: string): string | undefined => {
-  let found: unknown = texts
+  let value: unknown = texts
   for (const part of key.split('.'))
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined
-  return typeof found === 'string' ? found : undefined
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 /**

@@ -33,7 +33,7 @@ export interface Live {
   /** Why the last request to the core failed; null while it answers. */
   failure: Readable<ErrorCode | null>
   /** Counts the times that everything was requested again: other requested data is then outdated too. */
-  asked: Readable<number>
+  rounds: Readable<number>
   /** Requests everything and listens. Returns a function that stops both. */
   start(): () => void
 }
@@ -71,7 +71,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     recentRates(await api.call('trends.get', codes === null ? {} : { codes: [...codes] })),
   )
   const failure = createStore<ErrorCode | null>(null)
-  const asked = createStore(0)
+  const rounds = createStore(0)
   const histories = batch(after, GATHER_MS, askTrends)
   /** The assets whose trends are wanted, if that depends on the settings. */
   let codes: readonly string[] | null = null
@@ -103,12 +103,12 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     if (codes.join() !== before?.join()) askTrends()
   })
 
-  let knownBoard = board.get()
+  let lastBoard = board.get()
   board.subscribe(() => {
-    const before = knownBoard
-    knownBoard = board.get()
+    const before = lastBoard
+    lastBoard = board.get()
     // After a change of service, the old service's last month is invalid.
-    if (before?.service === knownBoard?.service) return
+    if (before?.service === lastBoard?.service) return
     trends.update(noRates)
     askTrends()
   })
@@ -117,11 +117,11 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   const takeInfo = (next: Info): void => {
     const before = info.get()
     const moved = before !== null && before.service !== next.service
-    const known = sync.get()
+    const status = sync.get()
     // Of the former status, only the count of requests is the new service's too.
-    if (moved && known)
+    if (moved && status)
       sync.update({
-        ...known,
+        ...status,
         phase: 'polling',
         done: 0,
         total: 0,
@@ -131,19 +131,19 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
       })
     info.update(next)
     // The core sends the new status itself.
-    if (moved) asked.set(asked.get() + 1)
+    if (moved) rounds.set(rounds.get() + 1)
   }
 
   const askAll = async (): Promise<void> => {
     cancelAgain()
     asking = true
     areTrendsDue = true
-    const rounds = [settings, board, sync, info, notices].map((each) => each.ask())
-    const refused = (await Promise.allSettled(rounds)).find((answer) => answer.status === 'rejected')
+    const answers = [settings, board, sync, info, notices].map((each) => each.ask())
+    const refused = (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')
     asking = false
     if (!running) return
     failure.set(refused ? codeOf(refused.reason) : null)
-    asked.set(asked.get() + 1)
+    rounds.set(rounds.get() + 1)
     if (areTrendsDue) askTrends()
     // Without a session only a new one helps, and that counts as missed events.
     if (refused && failure.get() !== 'forbidden') cancelAgain = after(RETRY_MS, () => void askAll())
@@ -169,7 +169,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     info,
     notices,
     failure,
-    asked,
+    rounds,
     trends: {
       get: trends.get,
       subscribe(listener) {
@@ -192,8 +192,8 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
           scheduleTrends()
         }),
         api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
-          board.amend((known) => checkedBoard(known, fetchedAt))
-          sync.amend((known) => known && { ...known, nextPollAt })
+          board.amend((was) => checkedBoard(was, fetchedAt))
+          sync.amend((was) => was && { ...was, nextPollAt })
         }),
         api.on('sync.changed', sync.update),
         api.on('info.changed', takeInfo),

@@ -7,7 +7,7 @@ export interface Followed<T> extends Readable<T> {
   /** Takes an event of the core. It is newer than every pending answer. */
   update(value: T): void
   /** Changes a part of the value. A pending answer may lack that part, so the value is requested again. */
-  amend(change: (known: T) => T): void
+  amend(change: (was: T) => T): void
 }
 
 /**
@@ -16,14 +16,14 @@ export interface Followed<T> extends Readable<T> {
  */
 export const followed = <T>(unknown: T, question: () => Promise<T>): Followed<T> => {
   const store = createStore(unknown)
-  let asked = 0
+  let requests = 0
   /** The last request that is older than the known value, or produced it. */
   let settled = 0
   let open = 0
 
   const ask = async (): Promise<void> => {
-    asked += 1
-    const mine = asked
+    requests += 1
+    const mine = requests
     open += 1
     try {
       const value = await question()
@@ -39,7 +39,7 @@ export const followed = <T>(unknown: T, question: () => Promise<T>): Followed<T>
     subscribe: store.subscribe,
     ask,
     update(value) {
-      settled = asked
+      settled = requests
       store.set(value)
     },
     amend(change) {

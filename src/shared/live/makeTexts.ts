@@ -18,9 +18,9 @@ export interface Texts {
 /** Returns texts that are ready at once, with an initial language. */
 export const makeTexts = (
   language: LanguageCode,
-  known: Partial<Record<LanguageCode, LanguageTexts>>,
+  initial: Partial<Record<LanguageCode, LanguageTexts>>,
 ): Texts => {
-  const all = { ...known }
+  const all = { ...initial }
   const spoken = createStore(language)
   const word = (within: LanguageCode, key: string, values?: Parameters<typeof translate>[3]): string =>
     translate(all[within] ?? {}, within, key, values)
@@ -31,7 +31,7 @@ export const makeTexts = (
       (within) =>
       (key, ...[values]) =>
         word(within, key, values),
-    knows: (asked) => all[asked] !== undefined,
+    knows: (code) => all[code] !== undefined,
     learn(learnt, texts) {
       all[learnt] = texts
     },

@@ -18,7 +18,7 @@ export interface PairRate {
  * The rule behind the rates of some days. `unknown`: by date, since the meaning of the service's dates is unknown.
  * `partly`: the rate in effect if known, else by date.
  */
-export type RuleSaid = 'inForce' | 'partly' | 'unknown' | 'dated'
+export type RuleBasis = 'inForce' | 'partly' | 'unknown' | 'dated'
 
 /** A pair's rate on every calendar day, as computed by the core. */
 export interface PairCalendar {
@@ -26,7 +26,7 @@ export interface PairCalendar {
   quote: string
   rateOn(day: Day): PairRate | null
   /** The rule behind the rates of a span; without a span, of all days. */
-  said(span?: { from: Day; to: Day }): RuleSaid
+  basis(span?: { from: Day; to: Day }): RuleBasis
   /** The first and last day of each stretch of days with the same answer, ascending. */
   from: ArrayLike<Day>
   to: ArrayLike<Day>
@@ -71,7 +71,7 @@ export const pairCalendar = (columns: CalendarRates): PairCalendar => {
       const index = firstAfter(from, day) - 1
       return index < 0 || day > (to[index] ?? day) ? null : rateAt(index)
     },
-    said(span) {
+    basis(span) {
       if (!official) return 'dated'
       if (rule === 'dated') return 'unknown'
       const isIn = (index: number) =>

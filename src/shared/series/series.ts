@@ -74,18 +74,18 @@ export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisi
 }
 
 /** Returns the series with only the kept points, and their marks. */
-export const keepPoints = <S extends SeriesPoints>(series: S, isKept: (index: number) => boolean): S => {
-  const kept = Int32Array.from(series.day.keys()).filter((index) => isKept(index))
+export const keepPoints = <S extends SeriesPoints>(series: S, includes: (index: number) => boolean): S => {
+  const remaining = Int32Array.from(series.day.keys()).filter((index) => includes(index))
   const placesOf = (indexes: Int32Array): Int32Array => {
-    const wanted = new Set(indexes)
+    const marked = new Set(indexes)
     const places: number[] = []
-    for (const [place, index] of kept.entries()) if (wanted.has(index)) places.push(place)
+    for (const [place, index] of remaining.entries()) if (marked.has(index)) places.push(place)
     return Int32Array.from(places)
   }
   return {
     ...series,
-    day: series.day.filter((_, index) => isKept(index)),
-    rate: series.rate.filter((_, index) => isKept(index)),
+    day: series.day.filter((_, index) => includes(index)),
+    rate: series.rate.filter((_, index) => includes(index)),
     provisional: placesOf(series.provisional),
   }
 }

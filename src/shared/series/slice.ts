@@ -1,13 +1,13 @@
 import type { Day } from '../days/day.ts'
 import type { Span } from './series.ts'
 
-/** Returns the index of the first day at or after `wanted`, or the length if there is none. Days must ascend. */
-export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
+/** Returns the index of the first day at or after `first`, or the length if there is none. Days must ascend. */
+export const firstFrom = (day: ArrayLike<number>, first: Day): number => {
   let low = 0
   let high = day.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((day[middle] ?? 0) < wanted) low = middle + 1
+    if ((day[middle] ?? 0) < first) low = middle + 1
     else high = middle
   }
   return low

@@ -31,8 +31,8 @@ const addOne = (digits: string): string => {
 /** Rounds to at most `decimals` decimals, half away from zero. */
 export const roundDecimal = ({ negative, whole, fraction }: Decimal, decimals: number): Decimal => {
   if (fraction.length <= decimals) return { negative, whole, fraction }
-  const kept = whole + fraction.slice(0, decimals)
-  const rounded = (fraction[decimals] ?? '0') >= '5' ? addOne(kept) : kept
+  const digits = whole + fraction.slice(0, decimals)
+  const rounded = (fraction[decimals] ?? '0') >= '5' ? addOne(digits) : digits
   const point = rounded.length - decimals
   return { negative, whole: rounded.slice(0, point), fraction: rounded.slice(point) }
 }

@@ -56,7 +56,7 @@ export const parseTemplate = (text: string): Template => {
     if (/^(\{\{|\}\}|\[\[|\]\])$/.test(token)) into.push({ text: token.charAt(0) })
     else if (token.startsWith('{')) {
       const name = token.slice(1, -1).trim().toLowerCase()
-      const field = templateFields.find((known) => known === name)
+      const field = templateFields.find((each) => each === name)
       if (!token.endsWith('}')) mistaken('unclosed-field')
       else if (field) into.push({ field })
       else mistaken('unknown-field')

@@ -109,18 +109,19 @@ const wordWhy = ({ sides }: PinAnswer, wording: PinWording): string => {
   const { t, language, now } = wording
   const judged = sides.map(({ asset }) => {
     const judgement = judgeRate(asset, wording)
-    const saidByAge = judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
+    const isClearFromAge =
+      judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
     const { code, fetchedAt } = asset
     return {
       code,
       state: judgement.state,
-      why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
+      why: isClearFromAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
     }
   })
   const stale = judged.filter(({ state }) => state === 'stale')
-  const said = (stale.length > 0 ? stale : judged).filter(({ why }) => why !== '')
-  const isOne = new Set(said.map(({ why }) => why)).size <= 1 && said.length === judged.length
-  return isOne ? (said[0]?.why ?? '') : said.map(({ code, why }) => `${code}: ${why}`).join('; ')
+  const reasons = (stale.length > 0 ? stale : judged).filter(({ why }) => why !== '')
+  const isOne = new Set(reasons.map(({ why }) => why)).size <= 1 && reasons.length === judged.length
+  return isOne ? (reasons[0]?.why ?? '') : reasons.map(({ code, why }) => `${code}: ${why}`).join('; ')
 }
 
 /** Returns the fixing day of a pin's rates, or null unless all sides share a known one. */

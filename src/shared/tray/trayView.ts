@@ -100,10 +100,10 @@ const trayTitle = (pins: readonly TrayPin[], template: Template, width: number):
     between: form.between,
     texts: pins.map((pin) => titleOf(pin, template, form)).filter((text) => text !== ''),
   }))
-  for (let shown = pins.length; shown > 0; shown -= 1)
+  for (let count = pins.length; count > 0; count -= 1)
     for (const { texts, between } of written) {
-      const title = texts.slice(0, shown).join(between) + (shown < texts.length ? ` ${ELLIPSIS}` : '')
-      if (texts.length >= shown && lengthOf(title) <= width) return title
+      const title = texts.slice(0, count).join(between) + (count < texts.length ? ` ${ELLIPSIS}` : '')
+      if (texts.length >= count && lengthOf(title) <= width) return title
     }
   const [first = ''] = written.at(-1)?.texts ?? []
   return lengthOf(first) <= width ? first : ELLIPSIS
@@ -113,7 +113,7 @@ const trayTitle = (pins: readonly TrayPin[], template: Template, width: number):
 export type PanelIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
 
 interface IconWish {
-  wanted: Settings['tray']['icon']
+  icon: Settings['tray']['icon']
   language: Locale
   /** Whether the icon shows the code of the next rate. */
   naming: boolean
@@ -126,10 +126,10 @@ const drawnName = ({ from, to }: Pin): string =>
 /** Returns the icon of a pin. If no short number fits its rate, it shows the direction. */
 const trayIcon = (
   { pin, value, move, direction, stale }: TrayPin,
-  { wanted, language, naming }: IconWish,
+  { icon, language, naming }: IconWish,
 ): DrawnIcon => {
   if (naming) return { shape: 'name', text: drawnName(pin), stale }
-  const text = wanted === 'number' ? shortNumber(value, language, move) : null
+  const text = icon === 'number' ? shortNumber(value, language, move) : null
   if (text !== null) return { shape: 'number', text, direction, stale }
   return direction ? { shape: direction, stale } : { shape: 'number', text: '?', direction: null, stale }
 }
@@ -155,14 +155,14 @@ const trayTooltip = ({ pins, demo, t }: Tooltip): string => {
   const when = newest && [...(newest.official ? [newest.values.day] : []), newest.values.age].join(', ')
   const head = [t('app.name'), demo ? t('tray.demo') : '', when ?? ''].filter(Boolean).join(' · ')
   const lines = pins.map((pin) => lineOf(pin, t))
-  const write = (shown: number): string => {
-    const left = lines.length - shown
+  const write = (count: number): string => {
+    const left = lines.length - count
     const more = left > 0 ? [t('tray.more', { count: left })] : []
-    return [head, ...lines.slice(0, shown), ...more].join('\n')
+    return [head, ...lines.slice(0, count), ...more].join('\n')
   }
-  let shown = lines.length
-  while (shown > 0 && write(shown).length > MOST) shown -= 1
-  return write(shown).slice(0, MOST)
+  let count = lines.length
+  while (count > 0 && write(count).length > MOST) count -= 1
+  return write(count).slice(0, MOST)
 }
 
 /** The visible tray without its menu, and the pins that the menu lists. */
@@ -247,7 +247,7 @@ export const trayView = (
     lacking: lacking.map((pin) => pinLabel(pin, language)),
     title: rates === '' ? '' : `${demo} ${rates}`.trim(),
     icon: current
-      ? trayIcon(current, { wanted: tray.icon, language, naming: naming && rotates })
+      ? trayIcon(current, { icon: tray.icon, language, naming: naming && rotates })
       : { shape: 'mark', stale: lastPollFailed },
     tooltip: trayTooltip({ pins, demo: board?.demo ?? false, t }),
     turns: rotates ? Math.max(1, pins.length) : 1,

@@ -72,13 +72,13 @@ test('everything is requested once after the start and known as it comes', async
   const { core, live, clock } = await follow({ answered: false })
   expect(core.open()).toEqual(round)
   await core.answer('board.get', friday)
-  expect([live.board.get(), live.sync.get(), live.asked.get()]).toEqual([friday, null, 0])
+  expect([live.board.get(), live.sync.get(), live.rounds.get()]).toEqual([friday, null, 0])
   await core.answer('settings.get', defaultSettings)
   await core.answer('sync.get', sync)
   await core.answer('info.get', info)
   await core.answer('notices.get', [])
   expect([live.settings.get(), live.sync.get(), live.info.get()]).toEqual([defaultSettings, sync, info])
-  expect([live.failure.get(), live.asked.get(), clock.pending(), core.open()]).toEqual([null, 1, 0, []])
+  expect([live.failure.get(), live.rounds.get(), clock.pending(), core.open()]).toEqual([null, 1, 0, []])
 })
 
 test('a push that overtakes an answer stays, of each of the five', async () => {
@@ -127,7 +127,7 @@ test('after pushes may have been missed everything is asked for again', async ()
   miss()
   expect(core.open()).toEqual(round)
   await answerRound()
-  expect(live.asked.get()).toBe(2)
+  expect(live.rounds.get()).toBe(2)
 })
 
 test('another service drops the old service’s work and trends', async () => {
@@ -137,7 +137,7 @@ test('another service drops the old service’s work and trends', async () => {
   live.board.subscribe(() => seen.push(usd()))
   miss()
   core.push('info.changed', { ...info, service: other })
-  expect([live.sync.get()?.total, live.sync.get()?.lastError, live.asked.get()]).toEqual([0, null, 2])
+  expect([live.sync.get()?.total, live.sync.get()?.lastError, live.rounds.get()]).toEqual([0, null, 2])
   // How the old one stood is not taken for the new one's.
   await core.answer('sync.get', sync)
   expect(live.sync.get()?.total).toBe(0)

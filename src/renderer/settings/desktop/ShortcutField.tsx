@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Desktop } from '../../../shared/contract/desktop.ts'
 import {
   formatAccelerator,
-  heldModifiers,
   keyNames,
   type Modifier,
   modifiers,
+  modifiersOf,
   pressedAccelerator,
   readAccelerator,
 } from '../../../shared/desktop/accelerator.ts'
@@ -102,7 +102,7 @@ const useRecorder = (platform: string, onShortcut: (shortcut: string | null) => 
     onShortcut(shortcut)
   }
   const keyDown = (event: KeyboardEvent) => {
-    const held = heldModifiers(event, platform)
+    const held = modifiersOf(event, platform)
     const isPlain = held.length === 0
     if (!recording || (event.key === 'Tab' && held.every((name) => name === 'Shift'))) return
     event.preventDefault()
@@ -120,7 +120,7 @@ const useRecorder = (platform: string, onShortcut: (shortcut: string | null) => 
     if (!recording) return
     // Otherwise, the space bar would press the button.
     event.preventDefault()
-    setRecording({ ...recording, held: heldModifiers(event, platform) })
+    setRecording({ ...recording, held: modifiersOf(event, platform) })
   }
   return {
     recording,
