@@ -5,7 +5,7 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { momentText } from '../views/boardView.ts'
-import { bankIn } from './firstValues.ts'
+import { bankIn } from './carryOverSettings.ts'
 import { readSettings } from './readSettings.ts'
 
 /** The name of 0.2, whose files are loaded too. */

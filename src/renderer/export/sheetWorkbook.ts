@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { Sheet, SheetCell } from '../workbook/sheet.ts'
 import type { WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
 
 /** The least and the greatest width of a column, in characters: a rate, a day. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { pollChoices } from '../../shared/contract/settings.ts'
 import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { Select } from '../controls/Select.tsx'
@@ -8,8 +9,6 @@ import { PublicationSection } from './PublicationSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { TakenField } from './TakenField.tsx'
 
-const offered = [5, 10, 15, 20, 30, 45, 60]
-
 /** How often to download rates, or only manually. */
 const PollField = () => {
   const { t } = useText()
@@ -18,7 +17,7 @@ const PollField = () => {
   const settings = useSettings()
   const { pollEvery } = settings
   // A hand-edited file may contain another number.
-  const minutes = [...new Set([...offered, pollEvery ?? 5])].sort((a, b) => a - b)
+  const minutes = [...new Set([...pollChoices, pollEvery ?? 5])].sort((a, b) => a - b)
   return (
     <div className="setting setting-said">
       <Select

@@ -1,7 +1,7 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import { dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
-import type { SheetCell } from '../../shared/text/sheet.ts'
+import type { SheetCell } from './sheet.ts'
 
 /** The format of a column's numbers and days; it does not affect texts. */
 export interface WrittenColumn {

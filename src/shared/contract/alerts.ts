@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { setting } from './defineSetting.ts'
 import { Code, DecimalText, IsoDay, Moment, noControls, Percent } from './fields.ts'
 import { MOST_ALERT_DAYS, MOST_ALERTS } from './limits.ts'
-import { setting } from './setting.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(40), noControls)
 const isMore = z.refine<string>((text) => Number(text) > 0)

@@ -6,6 +6,7 @@ import { numberStyles } from '../languages/numberStyles.ts'
 import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
+import { initialOf, schemasOf, setting } from './defineSetting.ts'
 import { Code, IsoDay, noControls, Percent, TimeOfDay } from './fields.ts'
 import {
   LONGEST_TEMPLATE,
@@ -17,10 +18,11 @@ import {
   trayWidth,
 } from './limits.ts'
 import { PinText } from './pin.ts'
-import { initialOf, schemasOf, setting } from './setting.ts'
 
 const Language = z.enum(['system', ...languageCodes])
 /** Choices of settings, in display order. */
+/** Minutes between two polls. */
+export const pollChoices = [5, 10, 15, 20, 30, 45, 60] as const
 export const themes = ['light', 'dark', 'system'] as const
 export const palettes = ['green-red', 'blue-orange', 'red-green'] as const
 export const densities = ['comfortable', 'compact'] as const

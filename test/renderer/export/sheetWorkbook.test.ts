@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { sheetWorkbook } from '../../../src/renderer/export/sheetWorkbook.ts'
+import type { Sheet } from '../../../src/renderer/workbook/sheet.ts'
 import { writeWorkbook } from '../../../src/renderer/workbook/writeWorkbook.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
-import type { Sheet } from '../../../src/shared/text/sheet.ts'
 
 const sheet: Sheet = {
   notes: ['=a note'],

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import type { SheetCell } from '../../../src/renderer/workbook/sheet.ts'
 import { type WrittenColumn, writeWorkbook } from '../../../src/renderer/workbook/writeWorkbook.ts'
 import { dayOf, startOfDay } from '../../../src/shared/days/day.ts'
-import type { SheetCell } from '../../../src/shared/text/sheet.ts'
 
 const formats: WrittenColumn[] = [{ width: 20 }, { format: 'amount' }, { format: 'day' }, { format: 'rate' }]
 const readBack = async (rows: readonly (readonly SheetCell[])[], columns: readonly WrittenColumn[] = []) => {

@@ -1,5 +1,5 @@
-import { type Day, formatIsoDay } from '../days/day.ts'
-import { csvLine, tabLine } from './writeCells.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { csvLine, tabLine } from '../../shared/text/writeCells.ts'
 
 /**
  * A cell of a sheet: a text, a number as plain decimal text, a day, or empty. A text stays a text, whatever it begins
