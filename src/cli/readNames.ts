@@ -13,14 +13,14 @@ interface NameContext {
   today: Day
   words: Words
   /** The listed currencies, with or without the tenge. */
-  known: readonly KnownCurrency[]
+  currencies: readonly KnownCurrency[]
 }
 
 /** What names and day words of arguments depend on. */
 export const nameContext = (
   { reader, words, language, world }: Pick<CommandContext, 'reader' | 'words' | 'language' | 'world'>,
-  known = reader.queries.board().assets,
-): NameContext => ({ words, language, known, today: almatyDay(world.clock.now()) })
+  currencies = reader.queries.board().assets,
+): NameContext => ({ words, language, currencies, today: almatyDay(world.clock.now()) })
 
 /** The day of a text; null if it is none. */
 const dayIn = (text: string, { language, today }: Pick<NameContext, 'language' | 'today'>): Day | null => {
@@ -53,7 +53,7 @@ export const takeCode = async (
   if (match !== undefined) return { code: match, length: 1 }
   // Loaded on demand: most arguments are plain codes.
   const { currencyFinder, nameWordsOf } = await import('../shared/currencies/findCurrency.ts')
-  const finder = currencyFinder(names.known)
+  const finder = currencyFinder(names.currencies)
   const sign = finder.ofText(first)
   if (sign.ok && codes.includes(sign.code) && typed.length === 1) return { code: sign.code, length: 1 }
   const words = typed.map(nameWordsOf)

@@ -31,17 +31,17 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
 /** Throws the refusal of an unknown command if words without an amount name no currency: aina frobnicate. */
 const refuseUnlessNamed = async ({ reader, world, words, language }: CommandContext, typed: string[]) => {
   const { readEntry } = await import('../shared/entry/readEntry.ts')
-  let known: { code: string; kind: string }[]
+  let currencies: { code: string; kind: string }[]
   try {
-    known = reader.queries.board().assets
+    currencies = reader.queries.board().assets
   } catch (error) {
     // Without a rates list, the currencies that Aina has names of decide.
     if (codeOf(error) !== 'empty') throw error
     const { fiatNames } = await import('../shared/currencies/fiatNames.ts')
-    known = Object.keys(fiatNames).map((code) => ({ code, kind: 'fiat' }))
+    currencies = Object.keys(fiatNames).map((code) => ({ code, kind: 'fiat' }))
   }
   const today = almatyDay(world.clock.now())
-  const entry = readEntry(typed.join(' '), { language, today, lastDay: Number.POSITIVE_INFINITY, known })
+  const entry = readEntry(typed.join(' '), { language, today, lastDay: Number.POSITIVE_INFINITY, currencies })
   if (!entry.ok && /^(?:unknown-word|unexpected)$/.test(entry.reason))
     throw unknownCommand(typed[0] ?? '', words)
 }

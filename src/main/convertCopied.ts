@@ -51,7 +51,13 @@ export const createConvertCopied = (context: Context, windows: Converter): (() =
     ])
     const today = almatyDay(clock.now())
     const lastDay = Math.max(today, parseDay(board.day ?? '') ?? 0)
-    const reading = { language: context.locale(), today, lastDay, known: board.assets, home: converter.code }
+    const reading = {
+      language: context.locale(),
+      today,
+      lastDay,
+      currencies: board.assets,
+      home: converter.code,
+    }
     return addressOf(text === null ? { is: 'refused' } : readCopied(text, reading), converter.codes)
   }
   return async () => {

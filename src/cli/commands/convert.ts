@@ -192,7 +192,7 @@ export const convert = async (
   const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.queries.calendar() })
   const entry = await readSentence(
     text,
-    { language, today, lastDay, known: board.assets, home: TENGE },
+    { language, today, lastDay, currencies: board.assets, home: TENGE },
     words,
   )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)

@@ -42,7 +42,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const id = useId()
   const now = useNow()
   const takesSlash = useSettings().singleKeys
-  const known = useCurrencies()
+  const currencies = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState({ text: asked ?? '', language })
@@ -76,8 +76,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     if (asked !== null) onOther(text)
   }, [said, text, language, asked, onOther])
   const context = useMemo(
-    () => ({ language, today, lastDay, known, home: state.code }),
-    [language, today, lastDay, known, state.code],
+    () => ({ language, today, lastDay, currencies, home: state.code }),
+    [language, today, lastDay, currencies, state.code],
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
   const held = useHeldEntry(entry, text)

@@ -115,7 +115,7 @@ export const useConverterModel = (
     // Plain figures do not depend on the user's number style.
     () =>
       readField(text, {
-        ...{ language: typed.worked ? 'en' : language, today, known: currencies, code },
+        ...{ language: typed.worked ? 'en' : language, today, currencies, code },
         place: 'row',
       }),
     [text, typed.worked, language, today, currencies, code],

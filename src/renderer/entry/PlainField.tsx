@@ -21,12 +21,12 @@ interface PlainFieldProps {
 /** Reads a single amount like any other, but refuses one in another currency. */
 export const usePlainReading = (value: Amount, code: string): FieldReading => {
   const { language } = useText()
-  const known = useCurrencies()
+  const currencies = useCurrencies()
   const today = almatyDay(useNow())
   const text = amountText(value, language)
   return useMemo(
-    () => readField(text, { language, today, known, code, place: 'amount' }),
-    [text, language, today, known, code],
+    () => readField(text, { language, today, currencies, code, place: 'amount' }),
+    [text, language, today, currencies, code],
   )
 }
 

@@ -20,7 +20,7 @@ interface FieldContext {
   language: Locale
   today: Day
   /** The listed currencies. */
-  known: readonly KnownCurrency[]
+  currencies: readonly KnownCurrency[]
   /** The currency of the field. */
   code: string
   /** The kind of field. */

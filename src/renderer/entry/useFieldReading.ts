@@ -15,7 +15,7 @@ type ReadField = typeof import('./readField.ts').readField
  */
 export const useFieldReading = (text: string, code: string, place: Place): FieldReading => {
   const { language } = useText()
-  const known = useCurrencies()
+  const currencies = useCurrencies()
   const today = almatyDay(useNow())
   const [loaded, setLoaded] = useState<{ readField: ReadField } | 'failed' | null>(null)
   const reading = useMemo(() => readTyped(text, language), [text, language])
@@ -34,6 +34,6 @@ export const useFieldReading = (text: string, code: string, place: Place): Field
   }, [hasWords, loaded])
   return useMemo(() => {
     if (!hasWords || loaded === 'failed') return reading
-    return loaded ? loaded.readField(text, { language, today, known, code, place }) : { kind: 'empty' }
-  }, [hasWords, loaded, reading, text, language, today, known, code, place])
+    return loaded ? loaded.readField(text, { language, today, currencies, code, place }) : { kind: 'empty' }
+  }, [hasWords, loaded, reading, text, language, today, currencies, code, place])
 }

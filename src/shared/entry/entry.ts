@@ -10,7 +10,7 @@ export interface EntryContext {
   /** The last day with rates. The reader refuses later days. */
   lastDay: Day
   /** The listed currencies, with or without the tenge. */
-  known: readonly KnownCurrency[]
+  currencies: readonly KnownCurrency[]
   /** The currency of an amount without one, if the place has such a currency: `15к`. */
   home?: string
 }

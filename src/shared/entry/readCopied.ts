@@ -45,11 +45,11 @@ const SHORT_NAMES = /^(?:руб|р|тг|тнг|kr)$/
 const LEAST_LETTERS = 4
 
 /** Whether a currency is written as copied text must name it: by a sign, a code in capitals, or a full name. */
-const isStrict = (written: string, code: string, { known }: EntryContext): boolean => {
+const isStrict = (written: string, code: string, { currencies }: EntryContext): boolean => {
   if (/\p{Sc}/u.test(written) || written === code) return true
   const name = fold(written.replace(/\.$/, ''))
   if (SHORT_NAMES.test(name)) return true
-  const kind = known.find((currency) => currency.code === code)?.kind ?? 'fiat'
+  const kind = currencies.find((currency) => currency.code === code)?.kind ?? 'fiat'
   const isCode = name === fold(code)
   // Names of crypto assets are everyday words with endings: 2 тонны.
   if (!isCurrency(kind))

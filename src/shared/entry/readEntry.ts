@@ -11,9 +11,9 @@ const MAX_DIGITS = 40
 const parse = (
   tokens: readonly Token[],
   text: string,
-  { language, known, home, lastDay }: EntryContext,
+  { language, currencies, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
-  const { nameAt, settled } = entryNames(tokens, text, currencyFinder(known))
+  const { nameAt, settled } = entryNames(tokens, text, currencyFinder(currencies))
   const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
   let at = 0
   let last: 'nothing' | 'term' | 'target' = 'nothing'
@@ -287,6 +287,6 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
   const range = rangeIn(source)
   if (range) return { ...whole, ...range, reason: 'range', expected: [] }
   const text = plainFormula(source)
-  const tokens = entryTokens(text, { ...context, finder: currencyFinder(context.known) })
+  const tokens = entryTokens(text, { ...context, finder: currencyFinder(context.currencies) })
   return parse(tokens, text, context)
 }

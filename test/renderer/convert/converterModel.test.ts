@@ -20,7 +20,7 @@ const codes = ['USD', 'KZT', 'BTC', 'XAU']
 
 /** The facts after `text` was typed into the row of the dollar. */
 const factsOf = (text: string, over: Partial<ConverterFacts> = {}): ConverterFacts => {
-  const context = { language: 'en', today: almatyDay(sampleNow), known: currencies, code: 'USD' } as const
+  const context = { language: 'en', today: almatyDay(sampleNow), currencies, code: 'USD' } as const
   const reading = readField(text, { ...context, place: 'row' })
   return {
     ...{ t: createTexts('en').t, language: 'en', text, reading, board, currencies, now: sampleNow },

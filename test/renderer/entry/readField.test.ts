@@ -6,7 +6,7 @@ import { listed } from '../../shared/entry/listed.ts'
 
 const today = parseDay('2026-11-20') ?? 0
 const read = (text: string, code: string, language: (typeof languageCodes)[number] = 'ru') =>
-  readField(text, { language, today, known: listed, code, place: 'row' })
+  readField(text, { language, today, currencies: listed, code, place: 'row' })
 
 /** The text in the row of the dollar, and its reading. */
 test.each([

@@ -16,7 +16,7 @@ test('an example of one line is understood in its language', () => {
     const lines = [hint, ...examples.split(' · ')]
     expect(lines.length).toBe(4)
     for (const line of lines)
-      expect(readEntry(line, { language, today, lastDay: today, known: listed }), line).toMatchObject({
+      expect(readEntry(line, { language, today, lastDay: today, currencies: listed }), line).toMatchObject({
         ok: true,
       })
   }

@@ -13,7 +13,7 @@ const known = [
   { code: 'TON', kind: 'crypto' },
 ]
 const read = (text: string, language: LanguageCode = 'ru') =>
-  readCopied(text, { language, today, lastDay: today, known, home: 'USD' })
+  readCopied(text, { language, today, lastDay: today, currencies: known, home: 'USD' })
 const amount = (is: string, code: string) => ({ is: 'amount', amount: is, code })
 
 test.each([

@@ -13,8 +13,8 @@ import { listed } from './listed.ts'
 import { nationalBankNames } from './nationalBankNames.ts'
 
 const today = dayOf(2026, 11, 20)
-const read = (text: string, language: LanguageCode, known: readonly KnownCurrency[] = listed) =>
-  readEntry(text, { language, today, lastDay: today, known })
+const read = (text: string, language: LanguageCode, currencies: readonly KnownCurrency[] = listed) =>
+  readEntry(text, { language, today, lastDay: today, currencies })
 
 const show = (entry: Entry | EntryMistake): string => {
   if (!entry.ok) return `! ${entry.reason} ${entry.at}-${entry.end} [${entry.expected}] {${entry.candidates}}`
