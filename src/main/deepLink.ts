@@ -47,7 +47,7 @@ const pages: Record<PageName, Record<string, Read>> = {
   board: {},
   settings: {},
   many: { to: readCode },
-  /** With a currency: the form for a new alert. Only the person saves it. */
+  /** With a currency: the form for a new alert. Only the user saves it. */
   alerts: {
     code: readCode,
     quote: readCode,

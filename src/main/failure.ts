@@ -7,7 +7,7 @@ export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 /** A failed start. `message` is the reason for the log. */
 export class StartFailure extends Error {
   readonly kind: FailureKind
-  /** Whether the message says all, in the person's language: a dialog then shows it alone. */
+  /** Whether the message says all, in the user's language: a dialog then shows it alone. */
   readonly isWhole: boolean
 
   constructor(kind: FailureKind, message: string, more: { cause?: unknown; isWhole?: boolean } = {}) {

@@ -50,7 +50,7 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
       response.end()
     })
     const asked = world.left.length
-    // A person is the first to hear it: it holds for the app's own work as well.
+    // The user is the first to hear it: it holds for the app's own work as well.
     expect(await world.app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' })).toBe(
       'rate-limited',
     )

@@ -7,7 +7,7 @@ export interface FakeClock extends Clock {
    * (promises, immediates, new timers within the time) runs before the next. Throws what a task throws.
    */
   advance(ms: number): Promise<void>
-  /** Moves only the wall clock, as a person, a time server or a sleep does. */
+  /** Moves only the wall clock, as a user, a time server or a sleep does. */
   jump(ms: number): void
   /** How many tasks wait. */
   pending(): number

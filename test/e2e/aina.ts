@@ -27,7 +27,7 @@ interface Fixtures {
   own: boolean
   /** Where the rates of a lent Aina are from: of the service, or of the demo with its many currencies. */
   rates: 'service' | 'demo'
-  /** What the person has set before the test begins. */
+  /** What the user has set before the test begins. */
   chosen: Partial<Settings>
   lent: LentAina | null
   service: Service

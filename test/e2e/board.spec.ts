@@ -3,7 +3,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { expect, test } from './aina.ts'
 import { expectSet } from './expectSet.ts'
 
-/** The person speaks English and has a pin that the service knows nothing of. */
+/** The user speaks English and has a pin that the service knows nothing of. */
 const chosen = { language: 'en', pins: ['USD', 'EUR', 'XAU', 'RUB', 'CNY', 'BTC'] } as const
 
 test.use({ course: 'short', own: false, chosen: { ...chosen, pins: [...chosen.pins] } })

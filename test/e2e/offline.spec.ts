@@ -9,7 +9,7 @@ import { codesOn, converterOf, en, filled, openPage, plain, rateIn, rowOf, starO
 
 test.use({ assets: 'few' })
 
-/** What a person reads of the rates: the board, a conversion, a history. */
+/** What a user reads of the rates: the board, a conversion, a history. */
 const readAll = async (page: Page) => {
   await filled(page)
   const codes = await codesOn(page)

@@ -320,7 +320,7 @@ export class Mirror {
   }
 }
 
-/** A mirror may come from another person, and its texts reach terminals and file names: leaves out what no service could send. */
+/** A mirror may come from another user, and its texts reach terminals and file names: leaves out what no service could send. */
 const readAsset = (asset: Asset): Asset[] =>
   CODE.test(asset.code) && /^[a-z][a-z0-9_-]*$/i.test(asset.kind)
     ? [{ ...asset, nameRu: asset.nameRu && visibleText(asset.nameRu, asset.nameRu.length) }]

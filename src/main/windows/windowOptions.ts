@@ -9,7 +9,7 @@ interface WorkArea {
 export const MAIN_SIZE = { width: 1_100, height: 780 }
 const MAIN_LEAST = { width: 340, height: 420 }
 
-/** So much of a window's top edge must be on a display that a person can move it. */
+/** So much of a window's top edge must be on a display that the user can move it. */
 const GRIP = { width: 120, height: 32 }
 
 const overlap = (a: Rectangle, b: Rectangle): { width: number; height: number } => ({

@@ -83,7 +83,7 @@ const AddressCheckStatus = ({ check }: { check: AddressCheckState | null }) => (
 )
 
 /**
- * Returns a base address with its host as a person typed it: «абв», not the ASCII form that the network uses. Unchanged where
+ * Returns a base address with its host as the user typed it: «абв», not the ASCII form that the network uses. Unchanged where
  * `typed` names another host.
  */
 const typedHost = (base: string, typed: string): string => {

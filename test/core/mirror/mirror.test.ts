@@ -247,7 +247,7 @@ test('a service cannot fill the disk with codes or points', () => {
   expect(mirror.summary('A0').points).toBe(mirrorLimits.points / 2 + 1)
 })
 
-test('a mirror of another person’s gives no text that a service could not', () => {
+test('a mirror of another user’s gives no text that a service could not', () => {
   const { db, mirror } = inMemory()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   db.exec("UPDATE asset SET name_ru = 'а\u202eб' || char(27)")

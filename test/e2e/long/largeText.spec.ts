@@ -5,7 +5,7 @@ import { speak } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false, rates: 'demo' })
 
-// As a person sets it in the browser: letters of twice the usual size, in a window of the usual size.
+// As a user sets it in the browser: letters of twice the usual size, in a window of the usual size.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
   launchOptions: async ({}, use) => use(await browserOptions('--blink-settings=defaultFontSize=32')),
