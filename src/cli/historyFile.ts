@@ -17,7 +17,7 @@ export interface ExportHead {
   /** The requested days; null for an open end. */
   from: Day | null
   to: Day | null
-  madeOn: Day
+  createdOn: Day
   /** The rule for the days of official rates, and what the days mean. */
   byRule?: { rule: Rule; meaning: string }
 }
@@ -40,7 +40,7 @@ const headFields = (head: ExportHead) => ({
   demo: head.demo,
   from: isoOrNull(head.from),
   to: isoOrNull(head.to),
-  made: formatIsoDay(head.madeOn),
+  made: formatIsoDay(head.createdOn),
   ...head.byRule,
 })
 

@@ -8,10 +8,10 @@ export const endOnSignals = (parts: {
   force(): void
 }): AbortSignal => {
   const ending = new AbortController()
-  let askedAt: number | null = null
+  let firstSignalAt: number | null = null
   const ask = () => {
-    if (askedAt !== null && parts.steady() - askedAt > SAME_WISH_MS) return parts.force()
-    askedAt ??= parts.steady()
+    if (firstSignalAt !== null && parts.steady() - firstSignalAt > SAME_WISH_MS) return parts.force()
+    firstSignalAt ??= parts.steady()
     ending.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) parts.process.on(signal, ask)

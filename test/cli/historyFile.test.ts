@@ -15,7 +15,7 @@ const head: ExportHead = {
   demo: false,
   from: iso('2015-01-05'),
   to: null,
-  madeOn: iso('2026-11-20'),
+  createdOn: iso('2026-11-20'),
 }
 const usd = seriesFrom(
   [

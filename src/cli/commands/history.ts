@@ -104,8 +104,8 @@ export const headOf = (
   { title, from, to }: { title: string; from: Day | null; to: Day | null },
 ): ExportHead => {
   const { website, demo } = context.reader.service
-  const madeOn = almatyDay(context.world.clock.now())
-  return { title, attribution: sourceOf(context), website, demo, from, to, madeOn }
+  const createdOn = almatyDay(context.world.clock.now())
+  return { title, attribution: sourceOf(context), website, demo, from, to, createdOn }
 }
 
 /** Explains why the requested days have no point. */

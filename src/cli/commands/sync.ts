@@ -83,15 +83,15 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
 
 const fetchAll = async (context: CommandContext): Promise<void> => {
   const { world, words } = context
-  let saidAt = Number.NEGATIVE_INFINITY
+  let lastLineAt = Number.NEGATIVE_INFINITY
   await withCore(context, (core) =>
     until(
       context,
       core,
       ({ done, total }) => total > 0 && done >= total,
       ({ done, total }) => {
-        if (total === 0 || world.clock.steady() - saidAt < TOLD_MS) return
-        saidAt = world.clock.steady()
+        if (total === 0 || world.clock.steady() - lastLineAt < TOLD_MS) return
+        lastLineAt = world.clock.steady()
         world.err(words('sync.progress', { done, total }))
       },
     ),

@@ -44,7 +44,7 @@ const observeIn =
 export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const { settings, clock, log } = parts
   let closed = false
-  let isWanted = false
+  let isDue = false
   let checked: Settings['alerts'] = []
 
   /** Reads what a check needs; null if there is nothing to check, or another instance checks. */
@@ -73,11 +73,11 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   }
 
   const checkSoon = (): void => {
-    if (isWanted) return
-    isWanted = true
+    if (isDue) return
+    isDue = true
     // Earlier events go first, and several events cause one check.
     queueMicrotask(() => {
-      isWanted = false
+      isDue = false
       if (!closed)
         check().catch((error) => log.warn(`alerts could not be checked: ${codeOf(error)}: ${String(error)}`))
     })
