@@ -164,7 +164,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       </div>
       <p className="second">
         {rate !== null &&
-          t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}
+          t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}{' '}
         <span className="mistake" role="alert">
           {isLacking && t('alerts.needs.number')}
         </span>

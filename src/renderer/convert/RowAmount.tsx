@@ -30,6 +30,8 @@ const AmountField = (props: AmountFieldProps) => {
   const { id, isSource, shown, edited, invalid, describedBy, tabStop, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
+  // Whether the pointer gave the focus: the click that follows would place the caret.
+  const clickedIn = useRef(false)
   const value = entered ? edited() : shown
   // A figure from another row is replaced by typing.
   const fresh = entered && (!isSource || value !== shown)
@@ -56,6 +58,14 @@ const AmountField = (props: AmountFieldProps) => {
       aria-invalid={invalid}
       aria-describedby={describedBy}
       tabIndex={tabStop ? 0 : -1}
+      onPointerDown={(event) => {
+        clickedIn.current = document.activeElement !== event.currentTarget
+      }}
+      onClick={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget
+        if (clickedIn.current && selectionStart === selectionEnd) event.currentTarget.select()
+        clickedIn.current = false
+      }}
       onFocus={() => setEntered(true)}
       onBlur={() => setEntered(false)}
       onChange={(event) => onType(event.target.value)}
