@@ -71,7 +71,7 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
 /** Describes the first request while the time of the next one is unknown, as between two retries. */
 const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): string => {
   if (lastError) return t('sync.tryingAgain')
-  return t(requestsLastMinute > 0 ? 'sync.phase.polling' : 'sync.notYetAsked')
+  return t(requestsLastMinute > 0 ? 'sync.phase.polling' : 'sync.noRequestYet')
 }
 
 const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {

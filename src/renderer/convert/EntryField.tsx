@@ -125,7 +125,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       <div id={`${id}-answer`} ref={messages} className="entry-messages">
         {entry.ok && (
           <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>
-            {taken === state ? t('entry.taken') : t('entry.take')}
+            {taken === state ? t('entry.added') : t('entry.take')}
           </EntryAnswers>
         )}
         {held && (

@@ -63,7 +63,7 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
         say(t('board.moved', { code: wordPin(code, language), place, total }))
       },
       refusal(pin) {
-        if (isPinned(pin)) return t('pins.known', { pin: pinLabel(pin, language) })
+        if (isPinned(pin)) return t('pins.alreadyPinned', { pin: pinLabel(pin, language) })
         return pins.length >= MOST_PINS ? t('pins.full', { count: MOST_PINS }) : null
       },
       add: (pin) => put(pin, (codes, text) => [...codes, text]),

@@ -90,7 +90,7 @@ export const wordReceipt = (
   return [
     [t('receipt.rate'), line, null],
     ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording, inForce), whyStale(leg)]),
-    ...(on === null ? [] : [[t('receipt.asked'), day(on, language), null] as const]),
+    ...(on === null ? [] : [[t('receipt.requestedDate'), day(on, language), null] as const]),
     ...(rule === undefined ? [] : [[t('converter.rule.label'), wordRule(rule, t), null] as const]),
     [t('receipt.formula'), formula, null],
   ]

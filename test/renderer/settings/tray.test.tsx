@@ -46,7 +46,7 @@ test('a template mistake is named with its place, and the last text stays', asyn
   expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
     'Character 8: {rte} is not a field in the list below.',
     'Character 14: the square bracket is not closed.',
-    en.tray.kept,
+    en.tray.lastValidText,
   ])
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(field().getAttribute('aria-describedby')).toContain(alert.id)

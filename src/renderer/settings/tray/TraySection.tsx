@@ -111,7 +111,7 @@ const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
             {t(`tray.mistakes.${kind}`, { place: [...shown.slice(0, at)].length + 1, text })}
           </p>
         ))}
-        {mistakes.length > 0 && <p>{t('tray.kept')}</p>}
+        {mistakes.length > 0 && <p>{t('tray.lastValidText')}</p>}
       </div>
       <p id={`${id}-hint`} className="hint">
         {t('tray.templateHint', { open: '{{', square: '[[' })}

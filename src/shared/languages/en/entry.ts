@@ -6,7 +6,7 @@ export const entry = {
     examples: '5 usd + 20 eur in kzt · 100 usd on 31.12.2025 · 1 btc to usd',
     answer: 'Answer',
     take: 'Press Enter to add it to the list',
-    taken: 'Added to the list.',
+    added: 'Added to the list.',
     assumed: '“{{word}}” read as {{code}}',
     wanted: 'expected {{wanted}}',
     expected: {

@@ -6,7 +6,7 @@ export const receipt = {
     base: 'base currency (all rates are in tenge)',
     fetchedAt: 'fetched {{moment}}',
     fromHistory: 'from the stored history',
-    asked: 'Requested date',
+    requestedDate: 'Requested date',
     formula: 'Formula',
     source: 'Source',
     ask: 'Check with the service',

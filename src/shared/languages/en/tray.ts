@@ -31,7 +31,7 @@ export const tray = {
       'unclosed-part': 'Character {{place}}: the square bracket is not closed.',
       'part-in-part': 'Character {{place}}: square brackets cannot be nested.',
     },
-    kept: 'The tray keeps the last valid text.',
+    lastValidText: 'The tray keeps the last valid text.',
     restore: 'Restore default text',
     show: 'Pinned rates',
     shows: {

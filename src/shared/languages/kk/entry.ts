@@ -9,7 +9,7 @@ export const entry: Translation<'kk', typeof en> = {
     examples: '5 доллар + 20 еуро теңгеге · 31.12.2025 күнгі 100 usd · 1 биткоин долларға',
     answer: 'Жауап',
     take: 'Enter тізімге қосады',
-    taken: 'Тізімге қосылды.',
+    added: 'Тізімге қосылды.',
     assumed: '«{{word}}» сөзі {{code}} деп түсінілді',
     wanted: 'керегі: {{wanted}}',
     expected: {

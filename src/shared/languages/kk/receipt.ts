@@ -9,7 +9,7 @@ export const receipt: Translation<'kk', typeof en> = {
     base: 'негізгі валюта (барлық бағам теңгемен)',
     fetchedAt: 'алынған уақыты: {{moment}}',
     fromHistory: 'осы дискідегі тарихтан',
-    asked: 'Сұралған күн',
+    requestedDate: 'Сұралған күн',
     formula: 'Формула',
     source: 'Дереккөз',
     ask: 'Қызметпен салыстыру',

@@ -9,7 +9,7 @@ export const entry: Translation<'ru', typeof en> = {
     examples: '5 долларов + 20 евро в тенге · 100 usd на 31.12.2025 · 1 биткоин в долларах',
     answer: 'Ответ',
     take: 'Enter добавляет в список',
-    taken: 'Добавлено в список.',
+    added: 'Добавлено в список.',
     assumed: '«{{word}}» понято как {{code}}',
     wanted: 'ожидается: {{wanted}}',
     expected: {

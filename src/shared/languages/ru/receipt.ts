@@ -9,7 +9,7 @@ export const receipt: Translation<'ru', typeof en> = {
     base: 'основная валюта (все курсы — в тенге)',
     fetchedAt: 'получено {{moment}}',
     fromHistory: 'из истории на этом диске',
-    asked: 'Запрошенная дата',
+    requestedDate: 'Запрошенная дата',
     formula: 'Формула',
     source: 'Источник',
     ask: 'Сверить с сервисом',
