@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLease } from '../../src/core/sync/lease.ts'
@@ -70,6 +70,24 @@ test('every command on an empty folder says what to do and writes no file', asyn
         err: [expect.stringMatching(says)],
       })
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('without the count of requests, sync says that the limit is Aina’s own, and --wait waits for it', async () => {
+  const { world } = await filledFolder()
+  await world.pass(10 * MINUTE)
+  for (const name of readdirSync(world.folder))
+    if (name.startsWith('state.db')) rmSync(join(world.folder, name))
+  const aina = commandLine(world.folder, world.clock)
+  const sent = world.left.length
+  const at = `--service=${world.service.base}`
+  expect(await aina(['sync', at])).toMatchObject({
+    status: 1,
+    err: [expect.stringContaining('Aina’s limit')],
+  })
+  expect(world.left).toHaveLength(sent)
+  const waiting = aina(['sync', '--wait', at])
+  await world.pass(2 * MINUTE)
+  expect(await waiting).toMatchObject({ status: 0 })
 })
 
 test('sync --wait fetches the newest rates list though every history is stored', async () => {

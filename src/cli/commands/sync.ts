@@ -13,6 +13,8 @@ import type { Flags } from '../commandLine.ts'
 import { type Ended, ended } from '../world.ts'
 
 const LOOK_MS = 1_000
+/** After so long, none of the requests that filled the limit counts any more. */
+const WINDOW_MS = 61_000
 /** The interval of progress lines, in milliseconds. */
 const TOLD_MS = 10_000
 
@@ -101,7 +103,11 @@ const fetchAll = async (context: CommandContext): Promise<void> => {
 /** `aina sync`: downloads the rates list, or with `wait` all missing data. */
 export const sync = async (context: CommandContext, flags: Flags): Promise<Ended> => {
   const { world, words, language, reader } = context
-  await fetchBoard(context)
+  await fetchBoard(context).catch(async (error: unknown) => {
+    if (!flags.wait || codeOf(error) !== 'limit-reached') throw error
+    await pause(world.clock, WINDOW_MS, world.stop)
+    if (!world.stop.aborted) await fetchBoard(context)
+  })
   if (flags.wait && !world.stop.aborted) await fetchAll(context)
   if (world.stop.aborted) return ended.noRate
   const board = reader.queries.board()

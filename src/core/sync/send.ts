@@ -36,6 +36,6 @@ export const sendCounted = async <T>(
 const unsent = ({ why, waitMs }: Extract<Permit, { ok: false }>, budget: Budget): Unsent => {
   if (why === 'in-flight') return new Unsent('busy', 'the same is being requested')
   if (why !== 'full' && why !== 'retry-after') return new Unsent(why, 'requests cannot be counted')
-  const code = budget.retryAfter()?.by ?? 'rate-limited'
+  const code = why === 'full' ? 'limit-reached' : (budget.retryAfter()?.by ?? 'rate-limited')
   return new Unsent(code, 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
 }

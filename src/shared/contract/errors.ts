@@ -26,6 +26,7 @@ export const errorCodes = [
   'unknown-call',
   'forbidden',
   'busy',
+  'limit-reached',
   'disk-full',
   'read-only',
   'away',

@@ -70,6 +70,10 @@ export const errors = {
       says: 'Another copy of Aina is using the file.',
       do: 'Wait a moment. Aina will retry automatically.',
     },
+    'limit-reached': {
+      says: 'Aina’s limit of requests a minute is reached.',
+      do: 'Wait a minute.',
+    },
     'disk-full': {
       says: 'The disk is full. New data cannot be saved.',
       do: 'Free some space. Aina then continues automatically.',
