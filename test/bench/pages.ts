@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
@@ -137,7 +138,11 @@ export const pageSize = (): Promise<Row[]> =>
 export const table = (): Promise<Row[]> =>
   onPage({}, '#/many', async (page) => {
     const line = '12.11.2026;"Payment; invoice";1 250,50;USD\n'
-    const buffer = Buffer.from(`Date;What;Amount;Currency\n${line.repeat(200_000)}`)
+    const text = `Date;What;Amount;Currency\n${line.repeat(199_998)}`
+    // By its path: a file that comes through the browser's protocol costs the page a task of its own.
+    const folder = mkdtempSync(join(tmpdir(), 'aina-bench-'))
+    const file = join(folder, 'table.csv')
+    writeFileSync(file, text)
     const field = page.locator('main input[type=file]').first()
     await field.waitFor({ state: 'attached' })
     const session = await page.context().newCDPSession(page)
@@ -148,18 +153,19 @@ export const table = (): Promise<Row[]> =>
     }
     const before = await heap()
     await longTasks(page)
-    await field.setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer })
+    await field.setInputFiles(file)
     let most = 0
     // Read or refused, it comes to rest.
-    for (let text = ''; ; ) {
+    for (let shown = ''; ; ) {
       await page.waitForTimeout(3_000)
       most = Math.max(most, (await heap()) - before)
       const now = await page.locator('main').innerText()
-      if (now === text) break
-      text = now
+      if (now === shown) break
+      shown = now
     }
+    rmSync(folder, { recursive: true })
     const longest = Math.round(Math.max(0, ...(await longTasks(page))))
-    const note = `${round(buffer.length / 1e6)} MB, 200 000 lines`
+    const note = `${round(text.length / 1e6)} MB, 200 000 lines`
     return [
       ['P19', 'the longest task while the largest table is read', '≤ 100 ms', longest, note],
       ['P19', 'memory that it takes', '≤ 256 MB', round(most / 1e6)],
