@@ -177,11 +177,11 @@ export const historyAt = (code: string, moment: number) => {
   const last = isOfficial(kind) ? publicationDay(moment) : utcDay(moment)
   if (last < first) return null
   const points = (from: Day, to: Day): { date: string; rate: number }[] => {
-    const found = []
+    const entries = []
     for (let day = Math.max(from, first); day <= Math.min(to, last); day += 1)
       if (isCrypto(kind) || isFixingDay(day, calendar))
-        found.push({ date: formatIsoDay(day), rate: rateAt(asset, day) })
-    return found
+        entries.push({ date: formatIsoDay(day), rate: rateAt(asset, day) })
+    return entries
   }
   return { first, last, points }
 }

@@ -96,9 +96,9 @@ const Frame = ({ texts }: { texts: Texts }) => {
   useAppearance(texts)
   const { t } = useText()
   const small = useConverterWindow()
-  const asked = useSpelledCodes(useRoute())
-  usePlainAmounts(asked)
-  const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
+  const requestedRoute = useSpelledCodes(useRoute())
+  usePlainAmounts(requestedRoute)
+  const route = small && requestedRoute.page !== 'convert' ? parseRoute('#/convert') : requestedRoute
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'
   const asks = useAsksForService() && onBoard

@@ -3,6 +3,7 @@
  * the question, ` · `, the field (with places in lists), the answer of 0.2, ` → `, the answer now.
  */
 export const explained: { line: RegExp; why: string }[] = [
+  { line: /^history\.get .* value\.marked:/, why: 'no column for points that history leaves out' },
   { line: /^sync\.get .* value\.nextPollAt:/, why: 'chance: polls are late by a random time' },
   {
     line: /^settings\..* value\.(linkedFile|linkedFolder|localService):/,

@@ -54,7 +54,7 @@ const sampleHistory = (code: string, quote: string, points: number, last: number
     rate.unshift(value)
     value *= 1 - Math.sin(at / 9) / 160 - Math.sin(at / 61) / 300 - Math.sin(at * 7.3) / 900 - 0.0001
   }
-  return { code, quote, day, rate, provisional: [], marked: [], complete: true }
+  return { code, quote, day, rate, provisional: [], complete: true }
 }
 
 /** The sample board, each rate with the publication before it. */

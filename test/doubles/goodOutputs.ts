@@ -98,7 +98,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     day: Int32Array.of(20_774, 20_775, 20_776),
     rate: Float64Array.of(0.9123, 1e-7, 525.11),
     provisional: Int32Array.of(2),
-    marked: Int32Array.of(),
     complete: true,
   },
   'history.fetchAll': { changed: 0 },

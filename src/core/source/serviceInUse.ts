@@ -105,6 +105,7 @@ export class ServiceInUse {
     }
     const now = await settings.set(typeof change === 'function' ? patchFor : (then) => patchFor(then))
     // Only a change of the service has to wait for it.
+    // Its failure is reported by whoever uses the service.
     if (this.#chosen.base !== before) await this.#opening.catch(() => {})
     return now
   }
@@ -149,6 +150,7 @@ export class ServiceInUse {
       if (base !== null) await tryService(this.#parts, base, 'user', stop)
       if (stop.aborted) return { address, outcome: 'cancelled', failure: null }
       await settings.set((now) => switchService(base, now, this.#hasAnswered()))
+      // It has answered; that it then cannot be opened is reported by whoever uses it.
       await this.#opening.catch(() => {})
       return { address, outcome: 'answered', failure: null }
     } catch (error) {

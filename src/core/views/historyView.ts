@@ -61,7 +61,7 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: D
   const carried =
     repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
   return {
-    ...{ code, quote, ...points, marked: none },
+    ...{ code, quote, ...points },
     ...(carried.length > 0 && { carried }),
     ...(jumps.size > 0 && { jumps: Int32Array.from(jumps).sort() }),
     complete: legs.every((leg) => coverage.get(leg)?.complete === true),

@@ -77,18 +77,18 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
   const [editing, edit] = useState<Editing | null>(null)
   const [removed, setRemoved] = useState<Alert | null>(null)
   const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
-  const asked = route.code !== null
+  const isRequested = route.code !== null
   const begin = () => {
     const usual = pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
     return newFields(route, usual)
   }
-  const form = asked && board ? { id: null, fields: begin() } : editing
+  const form = isRequested && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
 
   const close = (goal: string) => {
     focusAfter(goal)
     edit(null)
-    if (asked) replaceRoute(alertsRoute)
+    if (isRequested) replaceRoute(alertsRoute)
   }
   const rowOf = (id: string) => `[data-alert="${id}"] .icon-button`
   const put = (alert: Alert) => granted(api.call('alerts.put', alert))
@@ -112,9 +112,9 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
   const formPart = form && (
     <AlertForm
       // A new address opens a new form.
-      key={asked ? JSON.stringify(route) : form.id}
+      key={isRequested ? JSON.stringify(route) : form.id}
       fields={form.fields}
-      arrived={asked}
+      arrived={isRequested}
       onSave={save}
       onCancel={() => close(form.id === null ? '.alerts-add' : rowOf(form.id))}
     />

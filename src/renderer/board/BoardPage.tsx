@@ -140,7 +140,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
     },
     [model],
   )
-  const asked = board.assets.find(({ code }) => code === receipt)
+  const receiptAsset = board.assets.find(({ code }) => code === receipt)
   const askedPair = pairs.find(({ text }) => text === receipt)
   return (
     <>
@@ -206,10 +206,10 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
           </PairButton>
         </section>
       )}
-      {asked && (
+      {receiptAsset && (
         <BoardReceipt
           amount="1"
-          from={boardSide(asked, board.day)}
+          from={boardSide(receiptAsset, board.day)}
           to={tengeSide}
           onClose={() => setReceipt(null)}
         />

@@ -85,9 +85,9 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     [board, from, terms],
   )
   const { amount, held, missing: unknown } = useFieldAmount(reading, text, from, rates)
-  const found = amount === null ? null : convertOnBoard(board, amount, from, to)
-  const converted = found && 'answer' in found ? found : null
-  const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
+  const outcome = amount === null ? null : convertOnBoard(board, amount, from, to)
+  const converted = outcome && 'answer' in outcome ? outcome : null
+  const lacking = unknown ?? (outcome && 'missing' in outcome ? outcome.missing : null)
   const echo = wordReading(reading, text, amount, { t, language, code: from })
   const unread = <FieldMistake text={text} reading={reading} />
   const mistakeOr = (why: ReactNode): ReactNode =>

@@ -127,10 +127,10 @@ export const useBoardRows = ({
   const find = useFind(search, language)
   const searched = search.trim() !== ''
   const rows = useMemo(() => {
-    const found = filterBoard(assets, { show, search, pins }, find)
+    const filtered = filterBoard(assets, { show, search, pins }, find)
     // The best match comes first, unless the user chose an order.
-    if (searched && sort === 'mine') return found
-    return sortBoard(found, { sort, pins, language, changes: sortedBy ?? new Map() })
+    if (searched && sort === 'mine') return filtered
+    return sortBoard(filtered, { sort, pins, language, changes: sortedBy ?? new Map() })
   }, [assets, show, search, searched, find, pins, sort, language, sortedBy])
   const allPairs = useMemo(
     () => (board ? pairsOf(pins, { board, earlier: trends }) : []),

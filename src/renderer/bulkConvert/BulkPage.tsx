@@ -28,14 +28,14 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   const rule = useRateRule()
   const meaning = useMeaning()
   const mean = useDatesMean()
-  const asked = useStore(model.rounds)
+  const rounds = useStore(model.rounds)
   const bulk = bulkOf(model)
   const state = useStore(bulk.state)
   const { phase, table, layout } = state
   useTitle(t('bulk.title'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
-  useEffect(() => void bulk.convertBy({ to, rule }), [bulk, to, rule, asked, mean])
+  useEffect(() => void bulk.convertBy({ to, rule }), [bulk, to, rule, rounds, mean])
   useEffect(() => {
     const grown = batch(pageTimer, GATHERED_MS, () => void bulk.convertBy({ to, rule }))
     const end = onNewRates(model, (code) => {

@@ -69,10 +69,10 @@ const FEW = 60
 const linesOf = (curve: Curve, { span, theme }: Picture): Line[] => {
   const { token, dash, width } = lineStyle(curve)
   const colour = theme.lines[token]
-  const seen = visible(curve.day, span.from, Math.floor(span.to))
+  const visibleRange = visible(curve.day, span.from, Math.floor(span.to))
   // Between the points of two days, a line would suggest one.
-  if (seen.first === seen.end) return []
-  const [first, end] = [Math.max(0, seen.first - 1), Math.min(curve.day.length, seen.end + 1)]
+  if (visibleRange.first === visibleRange.end) return []
+  const [first, end] = [Math.max(0, visibleRange.first - 1), Math.min(curve.day.length, visibleRange.end + 1)]
   const style = {
     label: curve.name,
     borderColor: colour,
@@ -83,7 +83,7 @@ const linesOf = (curve: Curve, { span, theme }: Picture): Line[] => {
     // Half of a point at the edge is outside.
     clip: 6,
   } as const
-  const few = curve.is !== 'average' && seen.end - seen.first < FEW
+  const few = curve.is !== 'average' && visibleRange.end - visibleRange.first < FEW
   const sure = stretchesOf(curve, first, Math.min(end, curve.confirmed)).map(
     (data): Line => ({
       ...style,

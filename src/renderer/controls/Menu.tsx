@@ -68,15 +68,15 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Tab') return close()
     const all = items()
-    const found = itemFor(
+    const nextItem = itemFor(
       event.key,
       all,
       all.findIndex((item) => item.matches(':focus')),
     )
-    if (!found) return
+    if (!nextItem) return
     event.preventDefault()
     event.stopPropagation()
-    found.focus()
+    nextItem.focus()
   }
   return (
     <div

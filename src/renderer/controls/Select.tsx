@@ -53,8 +53,8 @@ export const Select = <V extends string | number | null>({
           id={id}
           value={attributeOf(chosen)}
           onChange={({ target }) => {
-            const found = options.find(({ value }) => attributeOf(value) === target.value)
-            if (found) onChange(found.value)
+            const chosenOption = options.find(({ value }) => attributeOf(value) === target.value)
+            if (chosenOption) onChange(chosenOption.value)
           }}
         >
           {draw(options.filter(({ group }) => group === undefined))}

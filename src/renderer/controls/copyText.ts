@@ -4,7 +4,7 @@ const copySelected = (text: string, page: Document): boolean => {
   // A modal dialog makes everything outside it unselectable.
   const home = page.querySelector('dialog[open]') ?? page.body
   const field = page.createElement('textarea')
-  field.className = 'said'
+  field.className = 'visually-hidden'
   field.setAttribute('aria-hidden', 'true')
   field.value = text
   home.append(field)

@@ -44,11 +44,11 @@ export const useDayUsed = (on: string | null, rates: Rates): string | null => {
   const wording = useText()
   const calendar = useCalendar()
   const thisYear = yearOf(almatyDay(useNow()))
-  const asked = on === null ? null : parseDay(on)
+  const requestedDay = on === null ? null : parseDay(on)
   // While loading, the rates are those of the previously chosen day.
-  if (asked === null || rates.on !== on) return null
+  if (requestedDay === null || rates.on !== on) return null
   const legs = [...rates.legs.values()].filter((leg) => leg !== null)
-  return wordDayUsed(asked, legs, { ...wording, calendar, thisYear })
+  return wordDayUsed(requestedDay, legs, { ...wording, calendar, thisYear })
 }
 
 /** Explains the chosen day: it is in the future, or it uses an earlier day's rate. */

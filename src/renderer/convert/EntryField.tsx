@@ -80,8 +80,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     [language, today, lastDay, currencies, state.code],
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
-  const held = useHeldEntry(entry, text)
-  const shown = entry.ok ? entry : (held?.entry ?? null)
+  const lastEntry = useHeldEntry(entry, text)
+  const shown = entry.ok ? entry : (lastEntry?.entry ?? null)
   const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
   const on = shown && shown.on !== null ? formatIsoDay(shown.on) : null
   const rates = useRates(on, shown ? [...shown.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
@@ -128,9 +128,15 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
             {taken === state ? t('entry.added') : t('entry.take')}
           </EntryAnswers>
         )}
-        {held && (
+        {lastEntry && (
           <div className="entry-held" inert aria-hidden="true">
-            <EntryAnswers entry={held.entry} text={held.text} targets={targets} rates={rates} copy={copy} />
+            <EntryAnswers
+              entry={lastEntry.entry}
+              text={lastEntry.text}
+              targets={targets}
+              rates={rates}
+              copy={copy}
+            />
           </div>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}

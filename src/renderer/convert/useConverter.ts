@@ -39,7 +39,7 @@ export const useConverter = (
   )
   const state = own?.state ?? start
   const address = formatRoute(route)
-  const seen = useRef(address)
+  const lastAddress = useRef(address)
   const written = useRef<string | null>(null)
   const unsaved = useRef<ConverterState | null>(null)
 
@@ -48,18 +48,18 @@ export const useConverter = (
     const { amount, code, codes } = unsaved.current
     unsaved.current = null
     // A text too long for an amount does not replace the remembered one.
-    const kept = amount.plain.length > MOST_TYPED ? model.settings.get()?.converter.amount : amount.plain
-    void model.change({ converter: { amount: kept ?? '', code, codes: [...codes] } })
+    const stored = amount.plain.length > MOST_TYPED ? model.settings.get()?.converter.amount : amount.plain
+    void model.change({ converter: { amount: stored ?? '', code, codes: [...codes] } })
   }, [model])
 
   // An address from elsewhere replaces the state. The bare address only returns to today.
   useEffect(() => {
-    if (seen.current === address) return
-    seen.current = address
+    if (lastAddress.current === address) return
+    lastAddress.current = address
     if (written.current === address) return
     unsaved.current = null
-    const asked = parseRoute(address)
-    const wish = asked.page === 'convert' && isAsking(asked)
+    const addressRoute = parseRoute(address)
+    const wish = addressRoute.page === 'convert' && isAsking(addressRoute)
     setOwn((kept) => (wish || !kept ? null : { state: { ...kept.state, on: null }, isNew: false }))
   }, [address])
 
@@ -67,11 +67,11 @@ export const useConverter = (
     if (!own?.isNew) return
     unsaved.current = own.state
     const timer = setTimeout(() => {
-      const asked = routeOfState(own.state)
-      written.current = formatRoute(asked)
+      const ownRoute = routeOfState(own.state)
+      written.current = formatRoute(ownRoute)
       remember()
       // A user who has followed a link stays there, even while that page is loading.
-      if (parseRoute(window.location.hash).page === 'convert') replaceRoute(asked)
+      if (parseRoute(window.location.hash).page === 'convert') replaceRoute(ownRoute)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [own, remember])

@@ -28,11 +28,11 @@ export const useFieldAmount = (
   const newest = amount !== null ? `${code} ${amount}` : reading.kind === 'empty' ? null : last
   if (newest !== last) setLast(newest)
   if (amount !== null) return { amount, held: false, missing: null }
-  const kept =
+  const lastAmount =
     isHalfTyped(reading, text) && newest?.startsWith(`${code} `) ? newest.slice(code.length + 1) : null
   return {
-    amount: kept,
-    held: kept !== null,
+    amount: lastAmount,
+    held: lastAmount !== null,
     missing: worked && 'missing' in worked ? worked.missing : null,
   }
 }

@@ -8,10 +8,10 @@ import type { SheetSigns } from '../workbook/sheet.ts'
 export const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {
   const { t, language } = useText()
   const model = useModel()
-  const kept = useSettings().csv
+  const format = useSettings().csv
   // Spreadsheets expect semicolons where the decimal sign is a comma.
   const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
-  const signs = kept === 'language' ? ofLanguage : kept
+  const signs = format === 'language' ? ofLanguage : format
   const choice: MenuChoice = {
     legend: t('exporting.format'),
     value: signs,

@@ -53,7 +53,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const delisted = [code, quote].filter((leg) =>
     assets.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
   )
-  const seen = view !== null && view.first < view.end
+  const hasPoints = view !== null && view.first < view.end
   // Draws the chart first and the content below it when there is time.
   const later = useDeferredValue(view)
   const rated = later !== null && later.first < later.end
@@ -81,7 +81,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             pairSeries={pairSeries}
             code={code}
             quote={quote}
-            seen={seen}
+            seen={hasPoints}
             view={view}
             onAll={() => turn({ period: 'all', range: null })}
           />
@@ -102,7 +102,9 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         )}
         <div className="history-row cluster history-foot">
           <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
-          {view && seen && <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />}
+          {view && hasPoints && (
+            <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />
+          )}
         </div>
         <details className="chart-help">
           <summary>{t('history.help')}</summary>

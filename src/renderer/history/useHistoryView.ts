@@ -38,7 +38,7 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const pinned = pinnedCodes(pins).find((pin) => assets.some((asset) => asset.code === pin))
   const code = route.code ?? pinned ?? assets[0]?.code ?? 'USD'
   const { quote } = route
-  const asked = [code, ...route.compared].join()
+  const codes = [code, ...route.compared].join()
 
   const all = usePairSeries([code, ...route.compared], quote)
   const pairSeries = all[0] ?? unknownSeries
@@ -52,8 +52,8 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
   const { from, to } = bounds ? viewRange(route, bounds, boardPeriodEnd(board)) : { from: 0, to: 0 }
   const view = useMemo(
-    () => series && historyViewOf(series, { from, to }, { compared, complete, asked: asked.split(',') }),
-    [series, from, to, compared, complete, asked],
+    () => series && historyViewOf(series, { from, to }, { compared, complete, asked: codes.split(',') }),
+    [series, from, to, compared, complete, codes],
   )
   const absent = route.compared.flatMap((other, at) => absentOf(other, all[at + 1] ?? unknownSeries))
   return { code, pairSeries, bounds, view, absent }

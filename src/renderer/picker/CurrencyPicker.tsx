@@ -71,10 +71,10 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
   const hidden = query.trim() === '' ? taken : NONE
-  const found = (open ? findCurrencies(query, currencies, language) : []).filter(
+  const matches = (open ? findCurrencies(query, currencies, language) : []).filter(
     ({ code }) => !hidden.includes(code),
   )
-  const active = found[Math.min(at, found.length - 1)]
+  const active = matches[Math.min(at, matches.length - 1)]
 
   useEffect(() => {
     if (focused) input.current?.focus()
@@ -100,7 +100,8 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   }
   const step = (by: number) => {
     setOpen(true)
-    if (open && found.length > 0) setAt((Math.min(at, found.length - 1) + by + found.length) % found.length)
+    if (open && matches.length > 0)
+      setAt((Math.min(at, matches.length - 1) + by + matches.length) % matches.length)
   }
   const press = (event: KeyboardEvent) => {
     const { key } = event
@@ -145,7 +146,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
       {open && (
         <div className="picker-popup">
           <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
-            {found.map((currency) => (
+            {matches.map((currency) => (
               <PickerOption
                 key={currency.code}
                 id={`${id}-${currency.code}`}
@@ -156,7 +157,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
               />
             ))}
           </div>
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <p className="picker-none">
               {nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })}
             </p>
@@ -164,7 +165,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {open && query !== '' && t('picker.found', { count: found.length })}
+        {open && query !== '' && t('picker.found', { count: matches.length })}
       </span>
     </div>
   )

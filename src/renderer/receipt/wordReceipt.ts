@@ -76,9 +76,9 @@ export const wordReceipt = (
   const { t, language } = wording
   const { from, to, amount, rate, result, on, calculation } = receipt
   const write = (value: string | number) => formatNumber(value, { language })
-  const asked =
+  const requested =
     calculation === null ? write(amount) : `(${spellAmount(calculation, language, { groups: true })})`
-  const formula = `${asked} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
+  const formula = `${requested} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
   const legs = from.code === to.code ? [from] : [from, to]
   const rule = legs.find(({ foundBy }) => foundBy !== null)?.foundBy?.rule
   const line = t('converter.line', {

@@ -17,11 +17,11 @@ export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: Ta
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? text
-  const found = read(shown)
+  const reading = read(shown)
   const take = () => {
-    if (typed === null || !found) return
+    if (typed === null || !reading) return
     setTyped(null)
-    onTake(found.value)
+    onTake(reading.value)
   }
   return (
     <InputField
@@ -30,7 +30,7 @@ export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: Ta
       label={label}
       {...input}
       value={shown}
-      aria-invalid={!found}
+      aria-invalid={!reading}
       aria-describedby={`${id}-said`}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
@@ -38,7 +38,7 @@ export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: Ta
         if (event.key === 'Enter') take()
       }}
     >
-      <span id={`${id}-said`} className="hint" role={found ? undefined : 'alert'}>
+      <span id={`${id}-said`} className="hint" role={reading ? undefined : 'alert'}>
         {said(shown)}
       </span>
     </InputField>

@@ -59,9 +59,9 @@ export const writeParameters = <R extends { page: string }>(
   )
   const { [PATH]: first, ...query }: Record<string, string | null | undefined> = Object.assign({}, ...written)
   const path = first ? `#/${page}/${encodeURIComponent(first)}` : `#/${page}`
-  const asked = new URLSearchParams(
+  const queryParameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, text]) => (text ? [[name, text]] : [])),
   )
   // A comma has no meaning in a fragment's query, so the address stays readable.
-  return asked.size > 0 ? `${path}?${String(asked).replaceAll('%2C', ',')}` : path
+  return queryParameters.size > 0 ? `${path}?${String(queryParameters).replaceAll('%2C', ',')}` : path
 }

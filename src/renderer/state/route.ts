@@ -194,8 +194,8 @@ export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page = '', first = ''] = path.split('/')
   if (!isPage(page)) return boardRoute
-  const asked = new URLSearchParams(withinWork(query))
-  return readPage(page, (name) => (name === PATH ? decodePart(first) : asked.get(name)))
+  const queryParameters = new URLSearchParams(withinWork(query))
+  return readPage(page, (name) => (name === PATH ? decodePart(first) : queryParameters.get(name)))
 }
 
 /** Returns a fragment that `parseRoute` reads as the same route. */

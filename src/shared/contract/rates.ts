@@ -49,7 +49,7 @@ export type Board = z.infer<typeof Board>
 
 /**
  * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of
- * points. `marked` is always empty: points that history leaves out are not among them.
+ * points.
  */
 export const Columns = z.strictObject({
   code: Code,
@@ -57,7 +57,6 @@ export const Columns = z.strictObject({
   day: Column,
   rate: Column,
   provisional: Column,
-  marked: Column,
   /** Indexes of points that only repeat the day before, without a fixing. Absent if there are none. */
   carried: z.optional(Column),
   /** Days on which a side has an implausible jump. Absent if there are none. */

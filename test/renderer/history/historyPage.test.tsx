@@ -17,7 +17,6 @@ const columns = (over: object = {}): Columns => ({
   code: 'USD',
   quote: 'KZT',
   provisional: [],
-  marked: [],
   complete: true,
   // 3, 4, 5, 6 and 9 November 2026
   day: [20_760, 20_761, 20_762, 20_763, 20_766],

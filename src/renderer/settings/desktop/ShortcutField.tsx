@@ -34,10 +34,10 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
   const chosen = shortcut === null ? null : readAccelerator(shortcut, platform)
   const keys = keyNames(holdable(platform), null, platform).join(', ')
 
-  const held = recording ? joined([...keyNames(recording.held, null, platform), '…']) : ''
+  const pressedKeys = recording ? joined([...keyNames(recording.held, null, platform), '…']) : ''
   const shown = recording
     ? recording.held.length > 0
-      ? held
+      ? pressedKeys
       : t('desktop.press')
     : chosen
       ? joined(keyNames(chosen.modifiers, chosen.key, platform))
@@ -102,18 +102,18 @@ const useRecorder = (platform: string, onShortcut: (shortcut: string | null) => 
     onShortcut(shortcut)
   }
   const keyDown = (event: KeyboardEvent) => {
-    const held = modifiersOf(event, platform)
-    const isPlain = held.length === 0
-    if (!recording || (event.key === 'Tab' && held.every((name) => name === 'Shift'))) return
+    const pressedModifiers = modifiersOf(event, platform)
+    const isPlain = pressedModifiers.length === 0
+    if (!recording || (event.key === 'Tab' && pressedModifiers.every((name) => name === 'Shift'))) return
     event.preventDefault()
     event.stopPropagation()
     if (isPlain && event.key === 'Escape') setRecording(null)
     else if (isPlain && event.key === 'Backspace') done(null)
-    else if (isModifier(event.key)) setRecording({ held, mistaken: false })
+    else if (isModifier(event.key)) setRecording({ held: pressedModifiers, mistaken: false })
     else {
       const accelerator = pressedAccelerator(event.nativeEvent, platform)
       if (accelerator) done(formatAccelerator(accelerator))
-      else setRecording({ held, mistaken: true })
+      else setRecording({ held: pressedModifiers, mistaken: true })
     }
   }
   const keyUp = (event: KeyboardEvent) => {
