@@ -5,7 +5,7 @@ import { folderSentence } from '../core/files/folderSentence.ts'
 import { saysFull } from '../core/files/systemCode.ts'
 import { launchWords, launchWordsIn, spokenIn } from '../core/launchWords.ts'
 import { readCommon } from '../core/options.ts'
-import { openReader, settingsIn } from '../core/reader.ts'
+import { areSettingsBroken, openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceChoice.ts'
 import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
@@ -85,6 +85,7 @@ export const run = async (world: World): Promise<number> => {
         throw new Refusal(await sentence(folderSentence(folder, error)), 1)
       }
     }
+    if (areSettingsBroken(folder)) world.err(words('answers.settingsBroken'))
     // Warnings go to standard error.
     const log = { info: () => {}, warn: (line: string) => world.err(line) }
     const reader = openReader({ folder, service, settings, clock: world.clock, log })

@@ -42,6 +42,10 @@ export const settingsIn = (folder: string): Settings => {
     : defaultSettings
 }
 
+/** Whether the settings file can never be read as settings, so that the defaults hold. */
+export const areSettingsBroken = (folder: string): boolean =>
+  readSettingsFile(join(folder, 'settings.json')).kind === 'broken'
+
 /** Throws `bad-input` for a named service that is not an address. */
 export const openReader = (parts: ReaderParts): Reader => {
   const { folder, clock, log, settings } = parts

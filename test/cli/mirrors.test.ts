@@ -38,6 +38,21 @@ test('a damaged mirror is set aside with a warning, unless another Aina uses it'
   expect(err.join()).toContain('the mirror was damaged and is now mirror-rates.example.db.damaged-')
 })
 
+test('a damaged settings.json is reported and stays, and the defaults hold', async () => {
+  const { folder, aina } = emptyFolder()
+  mirrorIn(folder)
+  const file = join(folder, 'settings.json')
+  for (const broken of ['', '{"pins": ["EUR"', '<html></html>']) {
+    writeFileSync(file, broken)
+    const { status, err } = await aina(['rates', 'USD', service])
+    expect({ status, err }).toEqual({
+      status: 0,
+      err: expect.arrayContaining([expect.stringContaining('settings.json is damaged')]),
+    })
+    expect(readFileSync(file, 'utf8')).toBe(broken)
+  }
+})
+
 test('commands read rates while another Aina works and writes', async () => {
   const { world } = await filledFolder()
   const app = world.open()

@@ -132,6 +132,7 @@ export const commands = {
     stale: 'stale: {{codes}}',
     busy: 'another program is using the rates file (try again)',
     readOnly: 'cannot read the rates file (check the permissions of the data folder)',
+    settingsBroken: 'settings.json is damaged, so the default settings are used',
     notWritable:
       'cannot write to the data folder, so no rates were fetched (check the permissions of the folder)',
     notUnderstood: 'unexpected "{{part}}"',
