@@ -20,7 +20,7 @@ const walk = (points: number): Series => {
     last = Math.max(80, last * (1 + Math.sin(each * 12.9898) * 0.01))
     return Math.round(last * 100) / 100
   })
-  const marks = { provisional: Int32Array.of(points - 1), marked: Int32Array.of() }
+  const marks = { provisional: Int32Array.of(points - 1) }
   return { code: 'USD', quote: 'KZT', day, rate, ...marks }
 }
 

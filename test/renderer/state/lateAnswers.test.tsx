@@ -64,7 +64,6 @@ test('of two histories of a pair the one that was asked for last stays', async (
     day: [20_777],
     rate: [999],
     provisional: [],
-    marked: [],
     complete: true,
   })
   await settle(() => core.push('history.changed', { code: 'USD' }))
