@@ -54,8 +54,10 @@ test('a table shown as blocks keeps its roles and column names', async ({ aina, 
     return roles
   }
   await goTo(page, '#/settings')
-  await openAll(page)
   const name = en('data.currencies')
+  // The section waits for its answer.
+  await expect(page.locator('summary').filter({ hasText: name })).toBeVisible()
+  await openAll(page)
   const rows = await page.getByRole('table', { name }).getByRole('row').count()
   expect(rows).toBeGreaterThan(2)
   await expect.poll(() => rolesIn(name)).toMatchObject({ row: rows, rowheader: rows - 1 })
