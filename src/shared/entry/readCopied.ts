@@ -116,5 +116,8 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (entry.reason === 'future-day') return { is: 'unreadable' }
   const within = amountWithin(text, context)
   if (within) return within
-  return { is: entry.reason === 'unlisted-currency' ? 'unlisted' : 'unreadable' }
+  const named = text.slice(entry.at, entry.end)
+  const isUnlisted =
+    entry.reason === 'unlisted-currency' && entry.candidates.some((code) => isStrict(named, code, context))
+  return { is: isUnlisted ? 'unlisted' : 'unreadable' }
 }

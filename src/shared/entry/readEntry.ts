@@ -111,11 +111,12 @@ const parse = (
     }
   }
 
-  /** The code behind an amount that settles the sign before it, at the cursor. */
+  /** The code beyond an amount that settles the sign on its other side: `$100 CAD`, `DKK 250 kr`. */
   const settledAround = (): string | null => {
     if (!beginsAmount(at + 1)) return null
     const end = runEnd(at + 1, true)
-    return settled(at, tokens[end]?.is === 'size' ? end + 1 : end)
+    const behind = tokens[end]?.is === 'size' ? end + 1 : end
+    return settled(at, behind) ?? settled(behind, at)
   }
 
   /** Takes the amount at the cursor as decimal text. The sign applies to the whole term. `isBehind`: after its currency. */

@@ -62,6 +62,8 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 100 usd, 50 eur теңгеге | ! unexpected 7-8 [link] {}
 100 доллар 31.12 күні | ! unexpected 11-16 [link] {}
 Бағасы USD: 525,11 | 525.11 USD
+Құны EUR: 1 500 | 1500 EUR
+Барлығы: 20 000 ₸ | 20000 KZT
 5 млн теңге долларға | 5000000 KZT → USD ~
 `
 
@@ -165,6 +167,10 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 доллар и евро в тенге | ! unexpected 7-8 [link] {}
 20 т.р. | ! unknown-word 3-4 [currency] {}
 сумма: 100 usd | 100 USD
+Стоимость: 20 EUR | 20 EUR
+Всего USD: 19,90 | 19.90 USD
+DKK 250 kr | 250 DKK
+SEK 1 000 kr в тенге | 1000 SEK → KZT
 ¥ 225 CNY | 225 CNY
 £5 EGP | ! unlisted-currency 3-6 [link] {EGP}
 15 тыс. евро | 15000 EUR
@@ -181,6 +187,7 @@ $100 – $200 in kzt | ! range 1-11 [] {}
 3 dollars 50 cents | ! unexpected 10-12 [link] {}
 .5 usd | 0.5 USD
 $.5 | 0.5 USD
+Cost: USD 12.50 | 12.50 USD
 3 dollars 150 cents | ! unexpected 10-13 [link] {}
 100 usd to kzt, eur | 100 USD → KZT,EUR
 1,234 usd | 1234 USD

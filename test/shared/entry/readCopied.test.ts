@@ -46,6 +46,7 @@ test.each([
   ['C$ 5.00', '5.00', 'CAD'],
   ['12,50 € EUR', '12.50', 'EUR'],
   ['100 kr SEK', '100', 'SEK'],
+  ['SEK 100 kr', '100', 'SEK'],
 ])('%j is %s %s', (text, is, code) => {
   expect(read(text)).toEqual(amount(is, code))
 })
@@ -100,6 +101,9 @@ test.each([
   '3 ton',
   '100 usd',
   '7 try',
+  'top 10',
+  'all 5 items',
+  'mad 5',
   '5 cad',
   '3 eur',
   'тысяча 20 USD',
