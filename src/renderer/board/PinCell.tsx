@@ -1,6 +1,6 @@
 import { wordPin } from '../../shared/answer/wordPin.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
 import { DragHandle } from '../controls/DragHandle.tsx'
+import { useText } from '../state/useText.ts'
 
 /** The handlers of all rows; stable while the page is open. */
 export interface RowHandlers {
@@ -19,7 +19,7 @@ const StarIcon = () => (
   </svg>
 )
 
-interface PinCellProps extends Wording {
+interface PinCellProps {
   /** The pin's text in the settings, and its name. */
   code: string
   label: string
@@ -30,7 +30,8 @@ interface PinCellProps extends Wording {
 }
 
 /** The star of a row. A pinned row also has a handle; in a narrow window, it replaces the star. */
-export const PinCell = ({ code, label, pinned, place, actions, t, language }: PinCellProps) => {
+export const PinCell = ({ code, label, pinned, place, actions }: PinCellProps) => {
+  const { t, language } = useText()
   const { pin, move, drag } = actions
   const named = { code: wordPin(code, language) }
   const words = t(pinned ? 'board.unpin' : 'board.pin', { code: label })

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatRate, numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import { useText } from '../state/useText.ts'
 
 const parts = (rate: number, language: Locale): [whole: string, fraction: string] => {
   const text = formatRate(rate, language)
@@ -27,15 +28,8 @@ export const rateWidths = (
 }
 
 /** A rate with its unit, aligned at the decimal sign. */
-export const RateNumber = ({
-  rate,
-  language,
-  unit = '₸',
-}: {
-  rate: number
-  language: Locale
-  unit?: string
-}) => {
+export const RateNumber = ({ rate, unit = '₸' }: { rate: number; unit?: string }) => {
+  const { language } = useText()
   const [whole, fraction] = parts(rate, language)
   return (
     <span className="number" style={{ '--long': whole.length + fraction.length } as CSSProperties}>

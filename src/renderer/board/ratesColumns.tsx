@@ -15,12 +15,13 @@ import { PenIcon } from '../controls/icons.tsx'
 import { isoCell, percentCell, valueCell } from '../export/sheetCells.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
-import { WordedChange } from '../rate/Change.tsx'
+import { Change } from '../rate/Change.tsx'
 import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { formatRoute, type HistoryRoute, historyRoute } from '../state/route.ts'
+import { useText } from '../state/useText.ts'
 import type { Column } from '../table/column.ts'
 import { PinCell, type Place, type RowHandlers } from './PinCell.tsx'
 import { RateNumber } from './RateNumber.tsx'
@@ -82,9 +83,9 @@ const writeAmount = (amount: number | null | undefined, rate: number, { language
 }
 
 /** The facts of a currency's row alone: its own date and age, staleness, delisting, or another base of the change. */
-const AssetNotes = ({ row, wording }: { row: AssetRow; wording: Wording }) => {
+const AssetNotes = ({ row }: { row: AssetRow }) => {
   const { asset, time, listed, since } = row
-  const { t } = wording
+  const { t } = useText()
   return (
     <>
       {!time.shared && (
@@ -101,7 +102,7 @@ const AssetNotes = ({ row, wording }: { row: AssetRow; wording: Wording }) => {
       )}
       {asset.jumpedFrom !== null && (
         <span className="row-note">
-          <ImplausibleJump from={asset.jumpedFrom} {...wording} />
+          <ImplausibleJump from={asset.jumpedFrom} />
         </span>
       )}
     </>
@@ -109,7 +110,8 @@ const AssetNotes = ({ row, wording }: { row: AssetRow; wording: Wording }) => {
 }
 
 /** The facts missing from the page's head: the days of a pair's rates if they differ, and stale rates with the reason. */
-const PairNotes = ({ row: { answer, times }, wording }: { row: PairRow; wording: Wording }) => {
+const PairNotes = ({ row: { answer, times } }: { row: PairRow }) => {
+  const { language } = useText()
   const own = answer.sides.flatMap(({ asset: { code } }, at) => {
     const time = times[at]
     return time && !time.shared ? [{ code, time }] : []
@@ -122,7 +124,7 @@ const PairNotes = ({ row: { answer, times }, wording }: { row: PairRow; wording:
   )
   return (
     <span className="row-note">
-      {[pinDays(sides, wording.language), own[0]?.time.age].filter(Boolean).join(', ')}{' '}
+      {[pinDays(sides, language), own[0]?.time.age].filter(Boolean).join(', ')}{' '}
       {stale.length > 0 && <StaleMark why={stale.join('; ')} />}
     </span>
   )
@@ -187,7 +189,7 @@ export const ratesColumns = (
             <Code code={code} kind={kind} /> {name}
           </a>
           <span className="row-notes">
-            <AssetNotes row={row} wording={wording} />
+            <AssetNotes row={row} />
           </span>
         </>
       )
@@ -217,7 +219,7 @@ export const ratesColumns = (
         >
           <PenIcon />
         </PairButton>
-        <PairNotes row={row} wording={wording} />
+        <PairNotes row={row} />
       </>
     )
   }
@@ -237,7 +239,7 @@ export const ratesColumns = (
           actions.receipt(row.key)
         }}
       >
-        <RateNumber rate={rate} language={language} unit={unit} />
+        <RateNumber rate={rate} unit={unit} />
       </button>
     )
   }
@@ -251,20 +253,17 @@ export const ratesColumns = (
         : wordPinAgainst(row.answer, wording)
     return (
       <>
-        <WordedChange
+        <Change
           percent={change?.percent ?? null}
           amount={writeAmount(change?.amount, factsOf(row).rate, wording)}
           against={
             ofService ? t(change ? 'board.changeOfService' : 'board.changeOfServiceUnknown') : ownAgainst()
           }
-          {...wording}
         />
         {row.is === 'pair' &&
           row.answer.sides.map(
             ({ side: { code, jumpedFrom } }) =>
-              jumpedFrom !== null && (
-                <ImplausibleJump key={code} code={code} from={jumpedFrom} {...wording} />
-              ),
+              jumpedFrom !== null && <ImplausibleJump key={code} code={code} from={jumpedFrom} />,
           )}
       </>
     )
@@ -282,7 +281,6 @@ export const ratesColumns = (
           pinned={row.pinned}
           place={row.place}
           actions={actions}
-          {...wording}
         />
       ),
     },
@@ -304,7 +302,7 @@ export const ratesColumns = (
       id: 'trend',
       name: t('board.trend'),
       look: 'cell-trend',
-      cell: (row) => row.is !== 'lacking' && <Sparkline trend={row.trend} {...wording} />,
+      cell: (row) => row.is !== 'lacking' && <Sparkline trend={row.trend} />,
     },
     {
       id: 'rate',

@@ -127,9 +127,7 @@ const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
       )}
       {legs.map(
         (leg) =>
-          leg.jumpedFrom !== null && (
-            <ImplausibleJump key={leg.code} code={leg.code} from={leg.jumpedFrom} t={t} language={language} />
-          ),
+          leg.jumpedFrom !== null && <ImplausibleJump key={leg.code} code={leg.code} from={leg.jumpedFrom} />,
       )}
     </li>
   )

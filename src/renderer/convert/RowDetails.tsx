@@ -104,12 +104,12 @@ interface RowTrendProps {
 
 /** A pair's last thirty days, with a link to its history. Memoized: typing does not redraw it. */
 const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const label = t('converter.history', { pair: `${code}/${quote}` })
   return (
     <a className="row-trend" href={formatRoute({ ...historyRoute, code, quote })} title={label}>
       <span className="visually-hidden">{label}: </span>
-      <Sparkline trend={sparkline} t={t} language={language} />
+      <Sparkline trend={sparkline} />
     </a>
   )
 })
@@ -187,7 +187,7 @@ const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
       />
       {(apart ? [base, leg] : [leg]).map(
         ({ code, jumpedFrom }) =>
-          jumpedFrom !== null && <ImplausibleJump key={code} code={code} from={jumpedFrom} {...wording} />,
+          jumpedFrom !== null && <ImplausibleJump key={code} code={code} from={jumpedFrom} />,
       )}
     </>
   )

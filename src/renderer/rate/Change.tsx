@@ -1,5 +1,4 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { useText } from '../state/useText.ts'
 
@@ -15,17 +14,8 @@ interface ChangeProps {
 }
 
 /** A change with arrow, sign, colour and text for screen readers. */
-export const Change = (change: ChangeProps) => <WordedChange {...change} {...useText()} />
-
-/** A `Change` with its texts already formatted. */
-export const WordedChange = ({
-  percent,
-  amount = null,
-  against,
-  decimals,
-  t,
-  language,
-}: ChangeProps & Wording) => {
+export const Change = ({ percent, amount = null, against, decimals }: ChangeProps) => {
+  const { t, language } = useText()
   if (percent === null)
     return (
       // A separate element from the change: otherwise, the browser would animate it.

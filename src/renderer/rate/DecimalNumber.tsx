@@ -1,5 +1,6 @@
 import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import { useText } from '../state/useText.ts'
 
 /** Splits a formatted number before its decimal sign; the second part is empty without one. */
 const splitDecimal = (text: string, language: Locale): { whole: string; fraction: string } => {
@@ -16,13 +17,13 @@ export const decimalRoom = (texts: readonly string[], language: Locale): number 
 interface DecimalNumberProps {
   /** The localized number. */
   text: string
-  language: Locale
   /** Characters reserved from the decimal sign on, so that the signs of a column line up. */
   room: number
 }
 
 /** A number in a column; additional digits stick out at the end. */
-export const DecimalNumber = ({ text, language, room }: DecimalNumberProps) => {
+export const DecimalNumber = ({ text, room }: DecimalNumberProps) => {
+  const { language } = useText()
   const { whole, fraction } = splitDecimal(text, language)
   return (
     <span className="decimal">

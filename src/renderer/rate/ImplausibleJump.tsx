@@ -1,8 +1,9 @@
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
+import { useText } from '../state/useText.ts'
 
 /** Marks an implausible jump from the previous rate (`from`, in tenge), with an explanation. */
-export const ImplausibleJump = ({ from, code, t, language }: Wording & { from: number; code?: string }) => {
+export const ImplausibleJump = ({ from, code }: { from: number; code?: string }) => {
+  const { t, language } = useText()
   const says = t('board.jumpSays', { from: formatRate(from, language) })
   return (
     <>

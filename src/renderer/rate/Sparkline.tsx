@@ -1,10 +1,11 @@
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
+import { useText } from '../state/useText.ts'
 import { SPARK, type SparklineData } from './trend.ts'
 
 /** The last month as a small line, with text for screen readers. Reserves its space while loading. */
-export const Sparkline = ({ trend, t, language }: { trend: SparklineData | undefined } & Wording) => {
+export const Sparkline = ({ trend }: { trend: SparklineData | undefined }) => {
+  const { t, language } = useText()
   const { width, height } = SPARK
   const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100
   const rose = moved !== undefined && Number(moved.toFixed(2))

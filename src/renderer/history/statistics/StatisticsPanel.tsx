@@ -116,7 +116,7 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
                   <div key={name} className="figure">
                     <dt>{t(`series.statistics.names.${name}`)}</dt>
                     <dd className="figure-number">
-                      {number !== null && <DecimalNumber text={number} language={language} room={room} />}
+                      {number !== null && <DecimalNumber text={number} room={room} />}
                     </dd>
                     <dd className="figure-days">
                       {day === null ? (

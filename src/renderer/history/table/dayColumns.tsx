@@ -9,7 +9,7 @@ import { plainNumber } from '../../../shared/text/plainNumber.ts'
 import { BEGINNING } from '../../chart/axes.ts'
 import { type Curve, comparedCurves, valueAt } from '../../chart/curves.ts'
 import { numberCell, percentCell, valueCell } from '../../export/sheetCells.ts'
-import { WordedChange } from '../../rate/Change.tsx'
+import { Change } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import type { Column } from '../../table/column.ts'
@@ -54,9 +54,9 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
     return (
       <>
         {amount !== null ? (
-          <DecimalNumber text={amount} language={language} room={room} />
+          <DecimalNumber text={amount} room={room} />
         ) : (
-          <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
+          <Change percent={null} against={t('series.table.noEarlier')} />
         )}
         {since !== undefined && row.day - since > CARRIED_DAYS && (
           <span className="second">{t('history.since', { day: formatDay(since, language, 'short') })}</span>
@@ -66,7 +66,7 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
   }
   const percentCellOf = (row: DayRow) => {
     const difference = differenceOf(row)
-    return difference && <WordedChange percent={difference.percent} decimals={digits.percent} {...wording} />
+    return difference && <Change percent={difference.percent} decimals={digits.percent} />
   }
   const lineColumn = (line: Curve): Column<DayRow> => {
     const since = line.ends
@@ -105,9 +105,7 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
       id: 'rate',
       name: t('series.table.rate', { quote: wordQuote(series, digits, wording) }),
       look: 'point-rate',
-      cell: (row) => (
-        <DecimalNumber text={writeRate(rateOf(row), digits, language)} language={language} room={room} />
-      ),
+      cell: (row) => <DecimalNumber text={writeRate(rateOf(row), digits, language)} room={room} />,
       sort: rateOf,
     },
     {

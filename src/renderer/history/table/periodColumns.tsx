@@ -10,7 +10,7 @@ import type { PublishedFigures } from '../../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
 import { plainNumber } from '../../../shared/text/plainNumber.ts'
 import { numberCell, percentCell, valueCell } from '../../export/sheetCells.ts'
-import { WordedChange } from '../../rate/Change.tsx'
+import { Change } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference, writeRate } from '../../rate/rateDigits.ts'
 import { formatRoute, historyRoute } from '../../state/route.ts'
@@ -50,7 +50,7 @@ export const periodColumns = (
   const room = Math.max(2, digits.decimals) + 1
   const figure = (text: string, note: string) => (
     <>
-      <DecimalNumber text={text} language={language} room={room} /> <span className="second">{note}</span>
+      <DecimalNumber text={text} room={room} /> <span className="second">{note}</span>
     </>
   )
   const dayIn = (day: Day, { from }: PeriodRow) =>
@@ -77,14 +77,14 @@ export const periodColumns = (
   }
   const changeCell = (row: PeriodRow) => {
     const { change, last } = row.figures
-    if (!change) return <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
+    if (!change) return <Change percent={null} against={t('series.table.noEarlier')} />
     // Without an earlier publication, the change counts from one in the period.
     const isFar = row.from - change.since > CARRIED_DAYS || change.since >= row.from
     const note = formatDifference(change.absolute, last.rate, language, digits)
     const since = t('history.since', { day: formatDay(change.since, language, 'short') })
     return (
       <>
-        <WordedChange percent={change.percent} decimals={digits.percent} {...wording} />{' '}
+        <Change percent={change.percent} decimals={digits.percent} />{' '}
         <span className="second">{isFar ? `${note}, ${since}` : note}</span>
       </>
     )
