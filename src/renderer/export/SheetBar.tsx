@@ -8,9 +8,8 @@ import { printPage } from '../print/printing.ts'
 import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { type SheetTable, sheetCsv, sheetTabs } from '../workbook/sheet.ts'
 import { copyPicture, saveFile, savePicture } from './saveFile.ts'
-import { sheetWorkbook } from './sheetWorkbook.ts'
+import { type SheetTable, sheetCsv, sheetTabs } from './sheet.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
 import { useSource } from './useSource.ts'
 
@@ -54,9 +53,8 @@ export const SheetBar = (props: SheetBarProps) => {
   }
   const saveWorkbook = async (): Promise<string> => {
     // The writer is loaded on demand.
-    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-    const made = sheetWorkbook(makeSheet(), name)
-    const parts = await writeWorkbook(made, createPacer())
+    const { writeWorkbook } = await import('./writeWorkbook.ts')
+    const parts = await writeWorkbook(makeSheet(), name, createPacer())
     saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
     return saved('xlsx')
   }

@@ -1,6 +1,6 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
-import type { SheetCell } from '../workbook/sheet.ts'
+import type { SheetCell } from './sheet.ts'
 
 /** The decimals of a change in per cent. */
 const PERCENT_DECIMALS = 4

@@ -2,7 +2,7 @@ import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { MenuChoice } from '../controls/Menu.tsx'
 import { useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import type { SheetSigns } from '../workbook/sheet.ts'
+import type { SheetSigns } from './sheet.ts'
 
 /** Returns the separators of a file, as chosen or as usual in the language, and their choice for an Export menu. */
 export const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { SheetCell, SheetTable } from '../workbook/sheet.ts'
+import type { SheetCell, SheetTable } from '../export/sheet.ts'
 
 /** A column of a table: what the page shows, what a file holds, and what it sorts by. */
 export interface Column<Row> {

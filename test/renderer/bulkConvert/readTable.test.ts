@@ -9,7 +9,7 @@ import { currencyFinder } from '../../../src/shared/currencies/findCurrency.ts'
 import { officialCodes } from '../../../src/shared/currencies/names.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import type { Locale } from '../../../src/shared/languages/language.ts'
-import { makeWorkbook } from '../workbook/makeWorkbook.ts'
+import { makeWorkbook } from '../../doubles/makeWorkbook.ts'
 
 const pause = async () => {}
 const find = currencyFinder([
@@ -255,7 +255,7 @@ const HEAD = `<row r="1">${['Date', 'Amount', 'Currency'].map(text).join('')}</r
 const sheetLine = (row: number, amount: string, attributes = '') =>
   `<row r="${row}"${attributes}><c s="1"><v>45810</v></c>${amount}${text('USD')}</row>`
 const number = (value: number) => `<c><v>${value}</v></c>`
-const readSheet = async (rows: string, more: Parameters<typeof makeWorkbook>[0] = {}) => {
+const readSheet = async (rows: string, more: Partial<Parameters<typeof makeWorkbook>[0]> = {}) => {
   const made = { sheets: { A: HEAD + rows }, formats: [0, 'dd.mm.yyyy'], ...more }
   const found = await readWorkbook(makeWorkbook(made), undefined)
   if ('refusal' in found) throw new Error(found.refusal)
