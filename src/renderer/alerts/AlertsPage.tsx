@@ -6,6 +6,7 @@ import { MOST_ALERTS } from '../../shared/contract/limits.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { useListUndo } from '../controls/useListUndo.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { useBoard, useModel, useSettings } from '../state/context.ts'
 import { type AlertsRoute, alertsRoute } from '../state/route.ts'
@@ -75,7 +76,6 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
   const version = JSON.stringify([board.fetchedAt, alerts, alertStates])
   const { value: states } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
   const [editing, edit] = useState<Editing | null>(null)
-  const [removed, setRemoved] = useState<Alert | null>(null)
   const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
   const isRequested = route.code !== null
   const begin = () => {
@@ -96,18 +96,21 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
     const before = alerts.find(({ id }) => id === form?.id)
     const alert: Alert = { ...draft, id: before?.id ?? crypto.randomUUID(), on: before?.on ?? true }
     if (!(await put(alert))) return
-    setRemoved(null)
     close(rowOf(alert.id))
   }
+  const undo = useListUndo<Alert>({
+    canUndo: ({ id }) => !full && alerts.every((alert) => alert.id !== id),
+    describe: (alert) => t('alerts.removed', { alert: wordAlert(alert, wording) }),
+    async undo(alert) {
+      const isBack = await put(alert)
+      if (isBack) focusAfter(rowOf(alert.id))
+      return isBack
+    },
+  })
   const remove = async (alert: Alert) => {
     if (!(await granted(api.call('alerts.remove', { id: alert.id })))) return
-    setRemoved(alert)
-    focusAfter('.alerts-undo')
-  }
-  const putBack = async (alert: Alert) => {
-    if (!(await put(alert))) return
-    setRemoved(null)
-    focusAfter(rowOf(alert.id))
+    undo.add(alert)
+    focusAfter('.undo .button')
   }
   const formPart = form && (
     <AlertForm
@@ -137,20 +140,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
         )}
       </p>
       {form?.id === null && formPart}
-      <p role="status" className="quiet">
-        {removed && (
-          <>
-            {t('alerts.removed', { alert: wordAlert(removed, wording) })}{' '}
-            <button
-              type="button"
-              className="button button-quiet alerts-undo"
-              onClick={() => void putBack(removed)}
-            >
-              {t('converter.undo')}
-            </button>
-          </>
-        )}
-      </p>
+      {undo.line}
       {refused && (
         <p role="alert" className="mistake">
           {wordError(refused, t)}

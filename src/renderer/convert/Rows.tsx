@@ -29,31 +29,19 @@ const useRowTrends = (codes: readonly string[], sourceCode: string): ReadonlyMap
   )
 }
 
-interface RowsFootProps
-  extends Pick<ReturnType<typeof useRowList>, 'said' | 'last' | 'undo' | 'add' | 'goTo'> {
+interface RowsFootProps extends Pick<ReturnType<typeof useRowList>, 'said' | 'undoLine' | 'add' | 'goTo'> {
   codes: readonly string[]
 }
 
 /** Below the rows: adds a currency, restores a removed row, and announces changes. */
-const RowsFoot = ({ codes, said, last, undo, add, goTo }: RowsFootProps) => {
+const RowsFoot = ({ codes, said, undoLine, add, goTo }: RowsFootProps) => {
   const { t } = useText()
   return (
     <div className="rows-foot cluster">
       {codes.length < MOST_CODES && (
         <CurrencyPicker quiet label={t('converter.add')} taken={codes} onChoose={add} onTaken={goTo} />
       )}
-      <p className="rows-removed" role="status">
-        {last && (
-          <>
-            {last.by === null
-              ? t('converter.removed', { code: last.code })
-              : t('converter.replaced', { code: last.code, by: last.by })}{' '}
-            <button type="button" className="button button-quiet" onClick={undo}>
-              {t('converter.undo')}
-            </button>
-          </>
-        )}
-      </p>
+      {undoLine}
       <p className="visually-hidden" aria-live="assertive">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { dragRow } from '../controls/dragRow.ts'
+import { useListUndo } from '../controls/useListUndo.tsx'
 import { typedAmount } from '../entry/amount.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterModel, rowOfCode } from './converterModel.ts'
@@ -26,11 +27,9 @@ export const removedRow = (
   by: string | null,
 ): RemovedRow => ({ code, by, before, after, place: before.codes.indexOf(code) })
 
-/** Returns the last row that can be restored; skips rows whose currency is in the list again. */
-export const lastRemoved = (taken: readonly RemovedRow[], { codes }: ConverterState): RemovedRow | null =>
-  taken.findLast(
-    ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by)),
-  ) ?? null
+/** Returns whether a row can be restored: not if its currency is in the list again. */
+export const canRestore = ({ code, by }: RemovedRow, codes: readonly string[]): boolean =>
+  !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by))
 
 /**
  * Restores a row in its place. Its typed amount returns too, unless the user has typed since: then that amount and
@@ -63,9 +62,6 @@ export interface RowHandlers {
 
 type Change = (make: (state: ConverterState) => ConverterState) => void
 
-/** The most row removals that the user can undo. */
-const MOST_STEPS = 100
-
 /** A part of a row that can have the focus. */
 export type RowPart = 'amount' | 'handle' | 'remove'
 
@@ -87,11 +83,12 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   const { t, language } = useText()
   const { codes } = state
   const list = useRef<HTMLOListElement>(null)
-  /** The element to focus after the rows have changed: moving a row loses its focus. */
-  const focus = useRef<{ code: string; part: RowPart } | null>(null)
+  /**
+   * The element to focus after the rows have changed: moving a row loses its focus. With `ifLost`, only if the focused
+   * element has disappeared.
+   */
+  const focus = useRef<{ code: string; part: RowPart; ifLost?: boolean } | null>(null)
   const [said, setSaid] = useState('')
-  const [taken, setTaken] = useState<readonly RemovedRow[]>([])
-  const last = lastRemoved(taken, state)
   const focusOn = (code: string, part: RowPart): void => {
     const element = list.current && find(list.current, code, part)
     if (element instanceof HTMLElement) element.focus()
@@ -99,8 +96,9 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
   useLayoutEffect(() => {
-    if (focus.current !== null) focusOn(focus.current.code, focus.current.part)
+    const next = focus.current
     focus.current = null
+    if (next && !(next.ifLost && document.activeElement !== document.body)) focusOn(next.code, next.part)
   }, [codes])
 
   const say = (code: string, place: number) =>
@@ -126,11 +124,24 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
     move(code, place)
     say(code, place)
   }
+  const undo = useListUndo<RemovedRow>({
+    canUndo: (removed) => canRestore(removed, codes),
+    describe: ({ code, by }) =>
+      by === null ? t('converter.removed', { code }) : t('converter.replaced', { code, by }),
+    async undo(removed) {
+      const { code } = removed
+      // The undo button keeps the focus while there is more to restore.
+      focus.current = { code, part: 'remove', ifLost: true }
+      change((before) => restoreRow(before, removed))
+      setSaid(t('converter.added', { code }))
+      return true
+    },
+  })
   /** Removes or replaces a row; can be undone. */
   const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) => {
     const after = make(state)
     if (after === state) return
-    setTaken([...taken, removedRow(state, after, code, by)].slice(-MOST_STEPS))
+    undo.add(removedRow(state, after, code, by))
     change(() => after)
   }
   const remove = (code: string) => {
@@ -138,17 +149,6 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
     const next = codes[at + 1] ?? codes[at - 1]
     if (next !== undefined) focus.current = { code: next, part: 'remove' }
     take(code, null, (before) => removeRow(before, code, (other) => rowOfCode(model, other)?.figure ?? null))
-  }
-  const undo = () => {
-    if (!last) return
-    const { code } = last
-    const back = restoreRow(state, last)
-    const left = taken.slice(0, taken.indexOf(last))
-    // The undo button stays under the finger while there is more to restore.
-    if (!lastRemoved(left, back)) focus.current = { code, part: 'remove' }
-    change(() => back)
-    setTaken(left)
-    setSaid(t('converter.added', { code }))
   }
   const add = (code: string) => {
     focus.current = { code, part: 'amount' }
@@ -177,5 +177,5 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   useLayoutEffect(() => {
     handlers.current = newest
   })
-  return { list, handlers, said, last, undo, add, goTo }
+  return { list, handlers, said, undoLine: undo.line, add, goTo }
 }

@@ -55,7 +55,6 @@ export const convert = {
     remove: 'Remove {{code}}',
     removed: 'Removed {{code}}.',
     replaced: 'Replaced {{code}} with {{by}}.',
-    undo: 'Undo',
     copy: 'Copy the amount in {{code}}',
     copyHint: 'Copy the number (Shift: the whole sentence)',
     units: 'Rates per',

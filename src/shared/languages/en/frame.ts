@@ -21,6 +21,7 @@ export const frame = {
     close: 'Close',
     retry: 'Try again',
     copy: 'Copy',
+    undo: 'Undo',
     understood: 'Got it',
   },
   pageFailure: {

@@ -58,7 +58,6 @@ export const convert: Translation<'kk', typeof en> = {
     remove: 'Алып тастау: {{code}}',
     removed: 'Алып тасталды: {{code}}.',
     replaced: '{{code}} орнына {{by}} қойылды.',
-    undo: 'Қайтару',
     copy: '{{code}} валютасындағы соманы көшіру',
     copyHint: 'Санды көшіру; Shift пернесімен бірге — толық сөйлемді',
     units: 'Бірлік саны',

@@ -22,6 +22,7 @@ export const frame: Translation<'kk', typeof en> = {
     close: 'Жабу',
     retry: 'Қайталап көру',
     copy: 'Көшіру',
+    undo: 'Қайтару',
     understood: 'Түсінікті',
   },
   pageFailure: {

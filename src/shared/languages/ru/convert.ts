@@ -58,7 +58,6 @@ export const convert: Translation<'ru', typeof en> = {
     remove: 'Убрать {{code}}',
     removed: 'Убрано: {{code}}.',
     replaced: 'Вместо {{code}} теперь {{by}}.',
-    undo: 'Отменить',
     copy: 'Копировать сумму в {{code}}',
     copyHint: 'Копировать число; с Shift — пересчёт целиком',
     units: 'Курс за',

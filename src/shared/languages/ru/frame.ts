@@ -22,6 +22,7 @@ export const frame: Translation<'ru', typeof en> = {
     close: 'Закрыть',
     retry: 'Повторить',
     copy: 'Копировать',
+    undo: 'Отменить',
     understood: 'Понятно',
   },
   pageFailure: {
