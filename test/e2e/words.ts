@@ -55,17 +55,9 @@ export const filled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** The line on the board that converts an amount. */
-export const converterOf = (page: Page, t: T = en) => {
-  const line = page.getByRole('region', { name: t('converter.title'), exact: true })
-  return {
-    amount: line.getByRole('textbox', { name: t('converter.amount'), exact: true }),
-    from: line.getByRole('combobox', { name: t('converter.from'), exact: true }),
-    to: line.getByRole('combobox', { name: t('converter.to'), exact: true }),
-    swap: line.getByRole('button', { name: t('converter.swap'), exact: true }),
-    result: line.getByLabel(t('converter.result'), { exact: true }),
-  }
-}
+/** The field with the amount in a currency, on the converter's page. */
+export const amountIn = (page: Page, code: string): Locator =>
+  page.locator(`li[data-code="${code}"] .row-amount input`)
 
 /** All that a page says and holds in its fields, with plain spaces. */
 export const saidBy = (page: Page): Promise<string> =>

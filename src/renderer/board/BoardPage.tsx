@@ -16,14 +16,13 @@ import { usePins } from '../pair/usePins.ts'
 import { useTrends } from '../rate/trend.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { receiptOf } from '../receipt/receipt.ts'
-import { useBoard, useModel, useNow, useSettings, useStore, useSync } from '../state/context.ts'
+import { useBoard, useModel, useNow, useSettings, useSync } from '../state/context.ts'
 import type { BoardRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { sheetOf } from '../table/column.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardToolbar, ViewMenu } from './BoardToolbar.tsx'
-import { ConvertLine, draftOf } from './ConvertLine.tsx'
 import { changeBases } from './changeBases.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { RatesTable } from './RatesTable.tsx'
@@ -112,7 +111,6 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const model = useModel()
   const board = useBoard()
   const settings = useSettings()
-  const draft = useStore(draftOf(model))
   const trends = useTrends()
   const narrow = useNarrow()
   const now = useNow()
@@ -158,7 +156,6 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       </div>
       {known && (
         <section ref={box} className="card rates" aria-label={t('board.title')}>
-          <ConvertLine draft={draft} onDraft={draftOf(model).set} />
           <BoardToolbar route={route}>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
             <SheetBar

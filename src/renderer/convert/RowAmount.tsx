@@ -50,7 +50,7 @@ const AmountField = (props: AmountFieldProps) => {
     <input
       ref={field}
       id={id}
-      className="input number-input"
+      className="input"
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}

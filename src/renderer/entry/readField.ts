@@ -9,8 +9,8 @@ import { type CalculationReading, mayHaveWords, readTyped } from '../../shared/m
 
 export type FieldReading =
   | CalculationReading
-  /** Amounts of other currencies than the field's: 100$ in the row of the tenge. `to`: the named target. */
-  | { kind: 'sum'; terms: readonly Term[]; to?: string }
+  /** Amounts of other currencies than the field's: 100$ in the row of the tenge. */
+  | { kind: 'sum'; terms: readonly Term[] }
   /** Neither a calculation nor an amount in words. */
   | { kind: 'unread'; mistake: EntryMistake }
   /** More than the field supports: a day, target currencies. */
@@ -41,8 +41,6 @@ export const readField = (text: string, { code, place, ...context }: FieldContex
   if (!entry.ok) return reading.reason === 'unknown-sign' ? { kind: 'unread', mistake: entry } : reading
   if (!takes(place, entry, code)) return { kind: 'question' }
   const { terms } = entry
-  const [to] = entry.targets
-  if (to !== undefined) return { kind: 'sum', terms, to }
   if (terms.some((term) => term.code !== code)) return { kind: 'sum', terms }
   const amount = terms.reduce((sum, term) => sum.plus(term.amount), new Big(0)).toFixed()
   return { kind: 'amount', amount, calculated: true }

@@ -60,12 +60,10 @@ test('from the start until all has come nothing on a narrow board moves', async 
 /** The positions of the parts of the board's page in the window, in pixels. */
 const placesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main > *, .convert > *, .sync, .toolbar > *, .row, footer')].map(
-      (element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return `${element.tagName} ${[left, top, width, height].map(Math.round).join(' ')}`
-      },
-    ),
+    [...document.querySelectorAll('main > *, .sync, .toolbar > *, .row, footer')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return `${element.tagName} ${[left, top, width, height].map(Math.round).join(' ')}`
+    }),
   )
 
 /** How far what has the focus reaches under the strip, in pixels; at most 0 where it is free. */
