@@ -1,3 +1,4 @@
+import type { Aside } from '../core/mirror/openMirror.ts'
 import type { Log } from '../core/ports.ts'
 import { openReader, type Reader, settingsIn } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
@@ -27,6 +28,8 @@ export interface CommandContext {
   reader: Reader
   /** Warnings go to standard error. */
   log: Log
+  /** Reports a rates file that was set aside. */
+  setAside(aside: Aside): void
 }
 
 /** Runs `work` by the settings of the moment: the user may change them while a command goes on. */
@@ -34,8 +37,8 @@ export const withNewReader = async <T>(
   context: CommandContext,
   work: (now: CommandContext) => Promise<T>,
 ): Promise<T> => {
-  const { folder, service, world, log } = context
-  const reader = openReader({ folder, service, settings: settingsIn(folder), clock: world.clock, log })
+  const { folder, world } = context
+  const reader = openReader({ ...context, settings: settingsIn(folder), clock: world.clock })
   try {
     return await work({ ...context, reader })
   } finally {

@@ -4,6 +4,7 @@ import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { saysFull } from '../core/files/systemCode.ts'
 import { launchWords, launchWordsIn, spokenIn } from '../core/launchWords.ts'
+import type { Aside } from '../core/mirror/openMirror.ts'
 import { readCommon } from '../core/options.ts'
 import { areSettingsBroken, openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceChoice.ts'
@@ -88,10 +89,17 @@ export const run = async (world: World): Promise<number> => {
     if (areSettingsBroken(folder)) world.err(words('answers.settingsBroken'))
     // Warnings go to standard error.
     const log = { info: () => {}, warn: (line: string) => world.err(line) }
-    const reader = openReader({ folder, service, settings, clock: world.clock, log })
     const t = async () => makeTexts(language, { [language]: await languageFiles[language]() }).t
+    const asides: Promise<void>[] = []
+    const report = async ({ file, reason }: Aside): Promise<void> => {
+      const say = await t()
+      world.err(`${say(`notices.kind.mirror-${reason}.says`)} ${say('notices.keptAs', { file })}`)
+    }
+    const setAside = (aside: Aside) => void asides.push(report(aside))
+    const reader = openReader({ folder, service, settings, clock: world.clock, log, setAside })
     const locale = localeOf(language, settings.numbers)
-    const context: CommandContext = { world, words, texts: t, language: locale, folder, service, reader, log }
+    const answering = { world, words, texts: t, language: locale }
+    const context: CommandContext = { ...answering, folder, service, reader, log, setAside }
     try {
       if (isGuess) await refuseUnlessNamed(context, typed)
       return await runCommand(context, command, { typed, flags })
@@ -104,6 +112,7 @@ export const run = async (world: World): Promise<number> => {
       throw refusalOf(error, { words, t: await t(), demo })
     } finally {
       reader.close()
+      await Promise.all(asides)
     }
   }
 

@@ -62,6 +62,7 @@ export const openCore = (parts: CoreParts): Core => {
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },
+    setAside: (aside) => pushes.setAside(aside),
     changed(runtime) {
       tryOrLog(() => pushes.serviceChanged(runtime))
       tryOrLog(alerts.sourceChanged)

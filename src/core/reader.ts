@@ -5,7 +5,8 @@ import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import type { Mirror } from './mirror/mirror.ts'
-import { MirrorHandle } from './mirror/mirrorHandle.ts'
+import { type MirrorEvent, MirrorHandle } from './mirror/mirrorHandle.ts'
+import type { Aside } from './mirror/openMirror.ts'
 import type { Clock, Log } from './ports.ts'
 import { Queries } from './queries.ts'
 import { withFirstValues } from './settings/carryOverSettings.ts'
@@ -32,6 +33,8 @@ interface ReaderParts {
   service: NamedService | null
   /** See `settingsIn`. */
   settings: Settings
+  /** A file was set aside. */
+  setAside(aside: Aside): void
 }
 
 /** Reads the settings of a folder, with defaults for unreadable values. Does not change the file. */
@@ -54,6 +57,7 @@ export const openReader = (parts: ReaderParts): Reader => {
   const key = demo ? 'demo' : mirrorKey(base)
   const file = join(folder, `mirror-${key}.db`)
   const handle = new MirrorHandle({ file, clock, log, isWorker: () => false, emit: () => {} })
+  const emit = (event: MirrorEvent) => event.kind === 'set-aside' && parts.setAside(event)
   /** If no instance works with a file that is damaged or of 0.2, sets it aside or carries it over first. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
     try {
@@ -63,7 +67,7 @@ export const openReader = (parts: ReaderParts): Reader => {
       const lease = openLease({ folder, key, clock, log, gained: () => {} })
       try {
         if (!lease.isHeld()) throw error
-        const mended = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit: () => {} })
+        const mended = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit })
         try {
           return mended.use(work)
         } finally {

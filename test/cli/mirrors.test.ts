@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openLease } from '../../src/core/sync/lease.ts'
 import { DAY, isFilled, MINUTE, openWorld } from '../core/coreForTest.ts'
@@ -34,8 +35,25 @@ test('a damaged mirror is set aside with a warning, unless another Aina uses it'
     err: ['error: another program is using the rates file (try again)'],
   })
   other.close()
-  const { err } = await aina(['rates', 'USD', service])
-  expect(err.join()).toContain('the mirror was damaged and is now mirror-rates.example.db.damaged-')
+  const { err } = await aina(['rates', 'USD', service, '--language=ru'])
+  expect(err).toEqual([
+    expect.stringMatching(/^Файл курсов .* mirror-rates\.example\.db\.damaged-\w+\.$/),
+    expect.stringContaining('aina rates --fetch'),
+  ])
+})
+
+test('a mirror that lacks a table is set aside by a reading command and by sync', async () => {
+  const { world, aina } = await filledFolder()
+  const [name = ''] = readdirSync(world.folder).filter((one) => /^mirror-.*\.db$/.test(one))
+  for (const command of [['rates'], ['sync', `--service=${world.service.base}`]]) {
+    const db = new Database(join(world.folder, name))
+    db.exec('DROP VIEW history_by_date; DROP TABLE history')
+    db.close()
+    const { err } = await aina(command)
+    expect(err[0]).toContain(
+      `The rates file was damaged. Aina renamed it. The old file is kept as ${name}.damaged-`,
+    )
+  }
 })
 
 test('a damaged settings.json is reported and stays, and the defaults hold', async () => {

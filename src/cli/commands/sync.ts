@@ -69,14 +69,13 @@ export class NotWritable extends Refusal {}
  * with the reason, or `NotWritable`.
  */
 export const fetchBoard = async (context: CommandContext): Promise<void> => {
-  const { world, folder, reader, words } = context
+  const { world, reader, words } = context
   const { base } = reader.service
   // The demo is part of this process, so it needs its own core.
   if (base === null) return withCore(context, (core) => until(context, core, () => true))
   const fetch = nodeFetch(world.env, world.err)
-  const parts = { folder, fetch, clock: world.clock, log: context.log }
   try {
-    await tryService(parts, base, 'user', world.stop)
+    await tryService({ ...context, fetch, clock: world.clock }, base, 'user', world.stop)
   } catch (error) {
     if (codeOf(error) !== 'read-only') throw error
     throw new NotWritable(words('answers.notWritable'), ended.noRate)

@@ -11,6 +11,6 @@ export const isRefused = (error: unknown): boolean =>
     systemCode(error),
   )
 
-/** SQLite reports impossible content. A short read means that the file was cut. */
+/** SQLite reports impossible content, or lacks a table (`SQLITE_ERROR`). A short read means that the file was cut. */
 export const isDamage = (error: unknown): boolean =>
-  /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(systemCode(error))
+  /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|ERROR)/.test(systemCode(error))

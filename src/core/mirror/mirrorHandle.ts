@@ -13,7 +13,7 @@ import {
   MirrorNotReady,
   openAsReader,
   openAsWorker,
-  openCopy,
+  openUnwritable,
 } from './openMirror.ts'
 
 /** An event of the mirror's file that the user should know of. `well`: it can be used (again). */
@@ -49,8 +49,8 @@ export class MirrorHandle {
   }
 
   /**
-   * Runs `work` on the mirror, opened if necessary. A damaged file is set aside, and `work` runs on the new one. While the folder
-   * cannot be written to, `work` reads a copy in memory. Throws AinaError: `busy` (locked, or another process has to make it),
+   * Runs `work` on the mirror, opened if necessary. A damaged file is set aside, and `work` runs on the new one. A mirror
+   * that cannot be written to can be read. Throws AinaError: `busy` (locked, or another process has to make it),
    * `read-only`, `disk-full`.
    */
   use<T>(work: (mirror: Mirror) => T): T {
@@ -107,27 +107,22 @@ export class MirrorHandle {
 
   #openAs(isWorker: boolean): Mirror {
     const { file, clock } = this.#parts
-    if (isReadable(file) && !isWritable(file)) return openCopy(file, clock.now())
+    if (isReadable(file) && !isWritable(file)) return openUnwritable(file)
     if (!isWorker) return openAsReader(file)
     const { mirror, aside } = openAsWorker(file, clock.now())
-    if (aside) this.#report(aside)
+    if (aside) this.#parts.emit({ kind: 'set-aside', ...aside })
     return mirror
-  }
-
-  #report(aside: Aside): void {
-    this.#parts.log.warn(`the mirror was ${aside.reason} and is now ${aside.file}`)
-    this.#parts.emit({ kind: 'set-aside', ...aside })
   }
 
   /** Returns if a second try makes sense: the file was damaged and has been set aside. */
   #recover(error: unknown): void {
     if (error instanceof AinaError || !/^(SQLITE_|E[A-Z0-9]+$)/.test(systemCode(error))) throw error
-    const { file, clock, log, isWorker } = this.#parts
+    const { file, clock, log, isWorker, emit } = this.#parts
     log.warn(`the mirror answered ${systemCode(error)}`)
     if (!isDamage(error) || !isWorker()) throw this.#refuse(error)
     this.#closeFile()
     try {
-      this.#report({ file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
+      emit({ kind: 'set-aside', file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
     } catch (failure) {
       throw this.#refuse(failure)
     }
@@ -158,8 +153,8 @@ export class MirrorHandle {
 const isFolderThere = (file: string): boolean =>
   statSync(dirname(file), { throwIfNoEntry: false }) !== undefined
 
-/** Identifies a file; of one that cannot be written to, which is copied, its content too. */
+/** Identifies a file; of one that cannot be written to, which may be read into memory, its content too. */
 const stateOf = (file: string): string => {
   const stat = statSync(file, { throwIfNoEntry: false })
-  return isWritable(file) ? `${stat?.ino}` : `${stat?.ino} ${stat?.size} ${stat?.mtimeMs} copy`
+  return isWritable(file) ? `${stat?.ino}` : `${stat?.ino} ${stat?.size} ${stat?.mtimeMs} unwritable`
 }

@@ -1,10 +1,8 @@
 import {
   accessSync,
-  chmodSync,
   constants,
   copyFileSync,
   existsSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -12,8 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { fileKind } from '../files/fileKind.ts'
 import { type AsideReason, setAside } from '../files/setAside.ts'
@@ -68,9 +65,9 @@ export const openAsWorker = (file: string, now: number): { mirror: Mirror; aside
   return { mirror: connect(file), aside }
 }
 
-/** A file without our tables, or with values that they refuse, is as useless as a damaged one. */
+/** A mirror of 0.2 with values that our tables refuse is as useless as a damaged one. */
 const isUnusable = (error: unknown): boolean =>
-  isDamage(error) || /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(systemCode(error))
+  isDamage(error) || /^SQLITE_(CONSTRAINT|MISMATCH)/.test(systemCode(error))
 
 const connect = (file: string, checked?: 'checked'): Mirror => {
   const db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
@@ -125,31 +122,19 @@ const carryOver = (link: string): void => {
 }
 
 /**
- * Opens a copy in memory of a mirror that cannot be written to, carried over if necessary: SQLite opens a log only in a folder that
- * it can write to. Throws an Error if there is nothing to read, or the error of SQLite or the system.
+ * Opens a mirror that cannot be written to. Without a log beside it, it is read into memory: SQLite would make a log. Throws an Error
+ * for a mirror of 0.2 and anything else that is not ours, or the error of SQLite or the system.
  */
-export const openCopy = (file: string, now: number): Mirror => {
-  const folder = mkdtempSync(join(tmpdir(), 'aina-'))
-  try {
-    const copy = join(folder, 'mirror.db')
-    const at = realpathSync(file)
-    for (const companion of ['', '-wal'])
-      if (existsSync(at + companion)) {
-        copyFileSync(at + companion, copy + companion)
-        chmodSync(copy + companion, 0o600)
-      }
-    const { mirror, aside } = openAsWorker(copy, now)
-    mirror.close()
-    if (aside) throw new Error(`the mirror is ${aside.reason}`)
-    const bytes = readFileSync(copy)
-    // 1 in bytes 18 and 19 of the header means no write-ahead log.
-    bytes.fill(1, 18, 20)
-    const db = new Database(bytes)
-    db.pragma('query_only = ON')
-    return new Mirror(db)
-  } finally {
-    rmSync(folder, { force: true, recursive: true })
-  }
+export const openUnwritable = (file: string): Mirror => {
+  const kind = fileKind(file, MARK)
+  if (kind !== 'ours') throw new Error(`the mirror is ${kind}`)
+  if (existsSync(`${realpathSync(file)}-wal`)) return new Mirror(new Database(file, { readonly: true }))
+  const bytes = readFileSync(file)
+  // 1 in bytes 18 and 19 of the header means no write-ahead log.
+  bytes.fill(1, 18, 20)
+  const db = new Database(bytes)
+  db.pragma('query_only = ON')
+  return new Mirror(db)
 }
 
 const mayAccess = (path: string, mode: number): boolean => {

@@ -1,6 +1,7 @@
 import type { Push } from '../../shared/contract/contract.ts'
 import { type HandlerParts, infoOf, syncStatus } from '../handlers.ts'
 import type { MirrorState } from '../mirror/mirror.ts'
+import type { Aside } from '../mirror/openMirror.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
@@ -18,7 +19,7 @@ interface PushParts {
   notices: Notices
   about(): Pick<HandlerParts, 'info' | 'services' | 'website'>
   clock: Clock
-  log: Pick<Log, 'info'>
+  log: Log
 }
 
 /**
@@ -162,7 +163,7 @@ export class Pushes {
         this.info(runtime())
         break
       case 'set-aside':
-        notices.add(`mirror-${event.reason}`, event.file)
+        this.setAside(event)
         break
       case 'locked':
       case 'read-only':
@@ -179,6 +180,11 @@ export class Pushes {
       default:
         event satisfies never
     }
+  }
+
+  setAside({ file, reason }: Aside): void {
+    this.#parts.log.warn(`the mirror was ${reason} and is now ${file}`)
+    this.#parts.notices.add(`mirror-${reason}`, file)
   }
 
   /** A read and a write worked, so the trouble is over. */

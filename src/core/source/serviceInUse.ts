@@ -4,6 +4,7 @@ import type { AddressCheck } from '../../shared/contract/state.ts'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { switchService } from '../../shared/service/switchService.ts'
 import { readWebsite } from '../../shared/service/website.ts'
+import type { Aside } from '../mirror/openMirror.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
 import type { SettingsChange, SettingsStore } from '../settings/settingsStore.ts'
 import { addressOf, chooseService, type NamedService, type ServiceChoice } from './serviceChoice.ts'
@@ -20,6 +21,8 @@ interface ServiceInUseParts {
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceLocation): ServiceRuntime
+  /** The mirror of a tried service was set aside. */
+  setAside(aside: Aside): void
   /** Called after each change. */
   changed(runtime: ServiceRuntime): void
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import { MirrorHandle } from '../mirror/mirrorHandle.ts'
+import { type MirrorEvent, MirrorHandle } from '../mirror/mirrorHandle.ts'
+import type { Aside } from '../mirror/openMirror.ts'
 import { pause } from '../pause.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
 import { serviceClient, serviceLimits } from '../service/serviceClient.ts'
@@ -15,6 +16,8 @@ interface TryParts {
   fetch: Fetch
   clock: Clock
   log: Log
+  /** A file was set aside. */
+  setAside(aside: Aside): void
 }
 
 /**
@@ -23,7 +26,7 @@ interface TryParts {
  * of any process to this address. Throws AinaError; then it made no mirror.
  */
 export const tryService = async (
-  { folder, fetch, clock, log }: TryParts,
+  { folder, fetch, clock, log, setAside }: TryParts,
   base: string,
   priority: Priority,
   stop: AbortSignal,
@@ -32,7 +35,8 @@ export const tryService = async (
   const file = join(folder, `mirror-${key}.db`)
   const budget = new Budget({ folder, host: key, clock, log, troubleChanged: () => {} })
   const lease = openLease({ folder, key, clock, log, gained: () => {} })
-  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit: () => {} })
+  const emit = (event: MirrorEvent) => event.kind === 'set-aside' && setAside(event)
+  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit })
   const fetchedAt = () =>
     existsSync(file) ? mirror.use((open) => open.state().poll?.fetchedAt ?? null) : null
   const client = serviceClient({ fetch, clock, base })
