@@ -141,10 +141,14 @@ test('a first start without a network recovers automatically', async () => {
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
 })
 
-test('days missed while Aina was off are fetched once, at the next start', async () => {
+test.each([
+  ['at the next start', false],
+  ['though the rates list fails', true],
+])('days missed while Aina was off are fetched once, %s', async (_when, fails) => {
   const world = await openFilled({ assets: 3, from: '2026-11-02', deaf: true })
   await world.app.close()
   world.clock.jump(30 * DAY)
+  if (fails) world.service.set('/rates', (_request, response) => void response.destroy())
   const since = world.left.length
   const again = world.open({ deaf: true })
   again.core.start()

@@ -20,10 +20,12 @@ const SCHEMA = `
     deadline INTEGER NOT NULL,
     ended INTEGER
   ) STRICT;
-  -- Milliseconds since the epoch: a Retry-After outlasts restarts.
+  -- A Retry-After. until: milliseconds since the epoch. until_steady: of the monotonic clock. It ends with the earlier one, so that
+  -- neither a clock that is set back nor sleep or a reboot makes it longer.
   CREATE TABLE pause (
     host TEXT PRIMARY KEY,
     until INTEGER NOT NULL,
+    until_steady INTEGER NOT NULL,
     why TEXT NOT NULL
   ) STRICT;
 `
@@ -35,7 +37,6 @@ export const MOST_IN_BACKGROUND = 40
 const COUNTS_MS = 61_000
 /** A request further ahead of the monotonic clock is of an earlier boot. */
 const EARLIER_BOOT_MS = 5_000
-/** A longer pause comes from a wall clock that was set back since. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000
 const BUSY_TIMEOUT_MS = 500
 
@@ -169,15 +170,14 @@ export class Budget {
 
   /** The service wants no request for `ms` milliseconds, at most a day, for the failure `by`. */
   putRetryAfter(ms: number, by: ErrorCode): void {
-    const until = this.#parts.clock.now() + Math.min(ms, LONGEST_PAUSE_MS)
+    const { clock, host } = this.#parts
     this.#attempt(
-      (db) =>
-        db
-          .prepare(
-            `INSERT INTO pause (host, until, why) VALUES (?, ?, ?)
-            ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), why = excluded.why`,
-          )
-          .run(this.#parts.host, Math.ceil(until), by),
+      (db) => {
+        const longest = Math.max(Math.min(ms, LONGEST_PAUSE_MS), this.#pauseOf(db)?.ms ?? 0)
+        db.prepare('REPLACE INTO pause (host, until, until_steady, why) VALUES (?, ?, ?, ?)').run(
+          ...[host, Math.ceil(clock.now() + longest), Math.ceil(clock.steady() + longest), by],
+        )
+      },
       () => {},
     )
   }
@@ -190,10 +190,12 @@ export class Budget {
   }
 
   #pauseOf(db: Database.Database): RetryAfter | null {
-    const row = db.prepare('SELECT until, why FROM pause WHERE host = ?').get(this.#parts.host) as
-      | { until: number; why: ErrorCode }
-      | undefined
-    const ms = row ? row.until - this.#parts.clock.now() : 0
+    const { clock, host } = this.#parts
+    const row = db
+      .prepare('SELECT until, until_steady AS untilSteady, why FROM pause WHERE host = ?')
+      .get(host) as { until: number; untilSteady: number; why: ErrorCode } | undefined
+    const ms = row ? Math.min(row.until - clock.now(), row.untilSteady - clock.steady()) : 0
+    // Longer after a reboot with a clock that was set back.
     if (!row || ms <= 0 || ms > LONGEST_PAUSE_MS) return null
     return { ms, by: row.why, mayTry: row.why !== 'rate-limited' }
   }

@@ -35,9 +35,10 @@ export interface SyncInput {
   pollEveryMs: number
   /** Until the one refresh after waking; null if none is due. */
   wakeInMs: number | null
-  /** Until background requests may leave: after a failed poll, a Retry-After, or with a full budget. */
+  /** Until background requests may leave: after a Retry-After, or with a full budget. */
   blockedForMs: number
-  /** Until histories may go on after failures of theirs, which keep no poll. */
+  /** Until the next try after failures of the rates list, and of histories. Neither keeps the other. */
+  pollBlockedForMs: number
   historiesBlockedForMs: number
   /** The day of the newest rates list, which may lie ahead; null without one. */
   boardDay: Day | null
@@ -82,9 +83,11 @@ const mayFetchHistories = ({ boardAgeMs, pollEveryMs, wakeInMs }: SyncInput): bo
 const wait = (ms: number): Task => ({ kind: 'wait', ms: Math.min(LONGEST_WAIT_MS, Math.max(1, ms)) })
 
 /** Returns how long until the rates list is due; Infinity by hand. Never within the service's cache. */
-export const untilPoll = ({ boardAgeMs, pollEveryMs, wakeInMs }: SyncInput): number => {
-  if (!Number.isFinite(boardAgeMs)) return 0
-  return wakeInMs === null ? pollEveryMs - boardAgeMs : Math.max(wakeInMs, ANSWER_LASTS_MS - boardAgeMs)
+export const untilPoll = ({ boardAgeMs, pollEveryMs, wakeInMs, pollBlockedForMs }: SyncInput): number => {
+  if (!Number.isFinite(boardAgeMs)) return pollBlockedForMs
+  const dueInMs =
+    wakeInMs === null ? pollEveryMs - boardAgeMs : Math.max(wakeInMs, ANSWER_LASTS_MS - boardAgeMs)
+  return Math.max(dueInMs, pollBlockedForMs)
 }
 
 const isResting = (

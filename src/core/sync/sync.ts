@@ -211,11 +211,8 @@ export class Sync {
       // By hand, the first list is fetched nevertheless: without one there is nothing to show.
       pollEveryMs: pollEveryMs * this.#phase,
       wakeInMs: this.#wakeAt === null ? null : Math.max(0, this.#wakeAt - steady),
-      blockedForMs: Math.max(
-        this.#boardFailures.retryAt - steady,
-        this.#heldUntil - steady,
-        budget.backgroundWaitMs(),
-      ),
+      blockedForMs: Math.max(this.#heldUntil - steady, budget.backgroundWaitMs()),
+      pollBlockedForMs: this.#boardFailures.retryAt - steady,
       historiesBlockedForMs: this.#historyFailures.retryAt - steady,
       boardDay: poll?.day ?? null,
       assets: [...state.assets.values()].map(({ code, lastSeen }) => ({

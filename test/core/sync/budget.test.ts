@@ -103,12 +103,30 @@ test('the success of a request from before a Retry-After does not end it', () =>
   expect(take(budget)).toMatchObject({ ok: false, why: 'retry-after' })
 })
 
-test('a Retry-After of a clock that was set back since does not hold for years', () => {
-  const [folder, clock] = [ownFolder(), handClock()]
+test.each([1, 12, 24, 365 * 24])(
+  'a Retry-After lasts no longer when the clock is set back by %i h',
+  (hours) => {
+    const [folder, clock] = [ownFolder(), handClock()]
+    open(folder, clock).putRetryAfter(HOUR, 'rate-limited')
+    clock.wall -= hours * HOUR
+    clock.at += HOUR - 1
+    const budget = open(folder, clock)
+    expect(take(budget)).toMatchObject({ ok: false, why: 'retry-after', waitMs: 1 })
+    clock.at += 1
+    expect(take(budget).ok).toBe(true)
+  },
+)
+
+test('a Retry-After lasts no longer through a sleep or a reboot', () => {
+  const [folder, clock] = [ownFolder(), handClock(9 * HOUR)]
   const budget = open(folder, clock)
   budget.putRetryAfter(HOUR, 'rate-limited')
-  clock.wall -= 365 * 24 * HOUR
-  expect(take(budget).ok).toBe(true)
+  clock.at = 10_000
+  clock.wall += 10 * HOUR - 70_000
+  expect(budget.take('user', 'a', 1)).toMatchObject({ why: 'retry-after' })
+  clock.at += MINUTE
+  clock.wall += MINUTE
+  expect(budget.retryAfter()).toBeNull()
 })
 
 test('a file that another program holds lets nothing leave, and says so once it may', () => {

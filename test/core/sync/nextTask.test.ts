@@ -31,6 +31,7 @@ const inputOf = (over: Partial<SyncInput> = {}): SyncInput => ({
   pollEveryMs: 5 * MINUTE,
   wakeInMs: null,
   blockedForMs: 0,
+  pollBlockedForMs: 0,
   historiesBlockedForMs: 0,
   boardDay: TODAY,
   assets: [asset('USD'), asset('EUR')],
@@ -60,6 +61,16 @@ test.each<[string, Partial<SyncInput>, unknown]>([
     { kind: 'wait', ms: 3_000 },
   ],
   ['polls before it fills', { boardAgeMs: HOUR, assets: empty }, poll],
+  [
+    'tries a failed poll again after its time',
+    { boardAgeMs: HOUR, pollBlockedForMs: 3_000 },
+    { kind: 'wait', ms: 3_000 },
+  ],
+  [
+    'fetches histories while polls fail',
+    { boardAgeMs: HOUR, pollBlockedForMs: HOUR, assets: empty },
+    fill('USD'),
+  ],
   ['polls while histories fail', { boardAgeMs: HOUR, historiesBlockedForMs: HOUR, assets: empty }, poll],
   [
     'keeps histories back after failures',
