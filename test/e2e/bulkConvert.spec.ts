@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
 import { makeWorkbook } from '../doubles/makeWorkbook.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, test } from './aina.ts'
@@ -112,38 +111,6 @@ test('ten thousand dropped lines are converted at each day’s rate and saved', 
   expect(service.requests.filter(({ path }) => !/^\/(rates|historical\/[A-Z]+)(\?|$)/.test(path))).toEqual([])
 })
 
-test('a pasted table is read and its order chosen by keyboard alone', async ({ page }) => {
-  await open(page)
-  const field = page.getByLabel(en.bulk.input.paste)
-  await field.focus()
-  await page.keyboard.insertText('01/02/2025\t100\tUSD\n03/04/2025\t200\tEUR\n')
-  const order = page.getByLabel(en.bulk.read.order)
-  await expect(order).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await order.evaluate((element) => element === document.activeElement)) break
-  }
-  await expect(order).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('2 lines converted, no line needs attention')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-})
-
-test('hostile lines are text, on the page and in the file', async ({ page }) => {
-  await open(page)
-  const markup = '<img src=x onerror=alert(1)>'
-  await page
-    .getByLabel(en.bulk.input.paste)
-    .fill(`31.12.2024;5;USD;=HYPERLINK("http://x")\n${markup};5;USD;a\n30.12.2024;6;EUR;b\n`)
-  await expect(page.getByText('1 line needs attention')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: markup, exact: true })).toBeVisible()
-  expect(await page.locator('main img[src="x"]').count()).toBe(0)
-  const download = await saveExport(page, 'Save as CSV')
-  const saved = await readFile(await download.path(), 'utf8')
-  expect(saved).toContain(`"'=HYPERLINK(""http://x"")"`)
-})
-
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 800 } })
   test('nothing scrolls sideways, and large text is not cut', async ({ page }) => {
@@ -188,53 +155,34 @@ const payments = makeWorkbook({
 
 test.describe('workbooks', () => {
   test.use({ assets: 'few', own: true })
-  test('a workbook is read and written in three languages without the service', async ({ page, service }) => {
+  test('in Russian a workbook is read and written without the service', async ({ page, service }) => {
     await filled(page)
     await open(page)
     await service.close()
-    for (const language of languageCodes) {
-      await speak(page, language)
-      const t = words(language)
-      const again = page.getByRole('button', { name: t('bulk.input.clear') })
-      if (await again.isVisible()) await again.click()
-      await page
-        .getByLabel(t('bulk.input.choose'))
-        .setInputFiles({ name: 'счета.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(payments) })
-      const table = page.getByRole('grid', { name: t('bulk.table') })
-      await expect(table.getByRole('row')).toHaveCount(4)
-      await expect(table.getByRole('row').last()).toContainText('нет')
-      expect(await axeFindings(page)).toEqual([])
+    await speak(page, 'ru')
+    const t = words('ru')
+    await page
+      .getByLabel(t('bulk.input.choose'))
+      .setInputFiles({ name: 'счета.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(payments) })
+    const table = page.getByRole('grid', { name: t('bulk.table') })
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expect(table.getByRole('row').last()).toContainText('нет')
+    expect(await axeFindings(page)).toEqual([])
 
-      const download = await saveExport(page, t('exporting.save', { format: 'XLSX' }), t)
-      const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
-      const [rules, attribution, , usd, , bad] = sheets[0]?.rows ?? []
-      expect([rules?.[0], attribution?.[0]]).toEqual([
-        expect.stringContaining(t('converter.rule.yours')),
-        expect.stringContaining('CC BY 4.0'),
-      ])
-      const point = rateOf(service, 'USD', parseDay('2024-11-04') ?? 0)
-      const dayOf = (iso = '') => new Date(`${iso}T00:00:00Z`)
-      // The cells keep their types, and a text that begins like a formula stays a text.
-      const original = [dayOf('2024-11-04'), '=HYPERLINK("http://x")', 1.234, 'USD']
-      expect(usd?.slice(0, 8)).toEqual([...original, dayOf('2024-11-04'), 1.234, 'USD', point?.rate])
-      expect(Number(usd?.[8])).toBeCloseTo(1.234 * (point?.rate ?? Number.NaN), 1)
-      expect(usd?.[9]).toEqual(dayOf(point?.date))
-      expect(bad?.at(-1)).toContain('нет')
-    }
-  })
-
-  test('other files than workbooks, and too large ones, are refused with a reason', async ({ page }) => {
-    await open(page)
-    const bomb = makeWorkbook({ sheets: { A: ' '.repeat(210_000_000) } })
-    for (const [bytes, why] of [
-      [bomb, 'too-large'],
-      [payments.slice(0, -30), 'damaged'],
-      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old-workbook'],
-    ] as const) {
-      await page
-        .getByLabel(en.bulk.input.choose)
-        .setInputFiles({ name: 'book.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(bytes) })
-      await expect(page.getByText(en.bulk.refused[why].says.replace('{{megabytes}}', '20'))).toBeVisible()
-    }
+    const download = await saveExport(page, t('exporting.save', { format: 'XLSX' }), t)
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
+    const [rules, attribution, , usd, , bad] = sheets[0]?.rows ?? []
+    expect([rules?.[0], attribution?.[0]]).toEqual([
+      expect.stringContaining(t('converter.rule.yours')),
+      expect.stringContaining('CC BY 4.0'),
+    ])
+    const point = rateOf(service, 'USD', parseDay('2024-11-04') ?? 0)
+    const dayOf = (iso = '') => new Date(`${iso}T00:00:00Z`)
+    // The cells keep their types, and a text that begins like a formula stays a text.
+    const original = [dayOf('2024-11-04'), '=HYPERLINK("http://x")', 1.234, 'USD']
+    expect(usd?.slice(0, 8)).toEqual([...original, dayOf('2024-11-04'), 1.234, 'USD', point?.rate])
+    expect(Number(usd?.[8])).toBeCloseTo(1.234 * (point?.rate ?? Number.NaN), 1)
+    expect(usd?.[9]).toEqual(dayOf(point?.date))
+    expect(bad?.at(-1)).toContain('нет')
   })
 })

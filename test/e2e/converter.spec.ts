@@ -6,7 +6,6 @@ import { convertAmount } from '../doubles/sampleConversion.ts'
 import type { Service } from '../doubles/service.ts'
 import { createTexts } from '../doubles/texts.ts'
 import { expect, someAssets, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
 import { expectSet } from './expectSet.ts'
 import { noted } from './noted.ts'
@@ -166,34 +165,4 @@ test('numbers are copied under the strict policy, with the clipboard and without
   await page.keyboard.press('ControlOrMeta+v')
   await expect(line).toHaveValue(roubles)
   expect(violations).toEqual([])
-})
-
-test.describe(() => {
-  test.use({ own: true })
-
-  test('a receipt asks the service once, on a click, and shows the reason of a failure', async ({
-    page,
-    service,
-  }) => {
-    await goTo(page, '#/convert')
-    await expect(amount(page, 'EUR')).not.toHaveValue('')
-    const conversions = () => service.requests.filter(({ path }) => path.startsWith('/convert')).length
-    await amount(page, 'EUR').focus()
-    await page.getByRole('button', { name: 'How the EUR amount was calculated' }).click()
-    const receipt = page.getByRole('dialog', { name: 'How this was calculated' })
-    await expect(receipt).toContainText('official rate (National Bank)')
-    expect(await axeFindings(page)).toEqual([])
-    expect(conversions()).toBe(0)
-    await receipt.getByRole('button', { name: 'Check with the service' }).click()
-    await expect(receipt).toContainText(/Differencenone/)
-    expect(conversions()).toBe(1)
-    service.set('/convert', (_, response) => {
-      response.writeHead(500).end()
-    })
-    await receipt.getByRole('button', { name: 'Check with the service' }).click()
-    await expect(receipt).toContainText('The service reported a problem.')
-    await page.keyboard.press('Escape')
-    await expect(receipt).toBeHidden()
-    await expect(page.getByRole('button', { name: 'How the EUR amount was calculated' })).toBeFocused()
-  })
 })

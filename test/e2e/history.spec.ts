@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { saveExport } from './exportMenu.ts'
 import { expectFits } from './pages.ts'
-import { atRest, drawn, stillness } from './settled.ts'
-import { en, filled, ratedRows, saidBy, speak } from './words.ts'
+import { atRest, stillness } from './settled.ts'
+import { en, filled, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few', own: false })
 
@@ -132,104 +134,6 @@ test('the pointer shows the day, the rate and the differences of the points', as
   await expect(readout).toContainText('30 April 2019')
 })
 
-test('by keyboard: points, ends, months, zooms, moves and reset', async ({ page }) => {
-  await filled(page)
-  await open(page, '#/history/USD?period=1y')
-  const chart = chartOf(page)
-  await chart.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^20 November 2025: /)
-  await chart.press('PageUp')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^19 December 2025: |^22 December 2025: /)
-  await chart.press('+')
-  await chart.press('+')
-  await expect(page).toHaveURL(/from=/)
-  await expect(chart).toBeFocused()
-  const stretch = rangeOf(page)
-  await chart.press('Shift+ArrowRight')
-  await expect.poll(() => rangeOf(page).from > stretch.from).toBe(true)
-  await chart.press('0')
-  await expect(page).toHaveURL(/period=1y$/)
-})
-
-test('by touch a finger moves the crosshair, and the view when zoomed in', async ({ aina, visit }) => {
-  const page = await visit(aina, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
-  await filled(page)
-  await open(page, '#/history/USD?period=1y')
-  for (const link of await page.locator('.nav-link').all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  const signs = page.locator('.nav-link:has(.icon)')
-  await expect(signs).toHaveCount(2)
-  for (const sign of await signs.all()) expect((await sign.boundingBox())?.width).toBeGreaterThan(40)
-  await chartOf(page).scrollIntoViewIfNeeded()
-  const session = await page.context().newCDPSession(page)
-  type Touch = ['touchStart' | 'touchMove' | 'touchEnd', ...number[]]
-  /** Sends the touches at once: on a slow machine a finger would rest between them. */
-  const touch = async (...touches: Touch[]) => {
-    const placed = await Promise.all(
-      touches.map(async ([type, ...across]) => ({
-        type,
-        touchPoints: await Promise.all(across.map((part) => placeOn(page, part))),
-      })),
-    )
-    await Promise.all(placed.map((one) => session.send('Input.dispatchTouchEvent', one)))
-    await drawn(page)
-  }
-  const now = () => chartOf(page).getAttribute('aria-valuenow')
-  await touch(['touchStart', 0.3], ['touchMove', 0.35])
-  const first = Number(await now())
-  await touch(['touchMove', 0.5])
-  await touch(['touchEnd'])
-  await expect.poll(async () => Number(await now())).toBeGreaterThan(first + 20)
-  await expect(page).toHaveURL(/period=1y$/)
-
-  await open(page, '#/history/USD?from=2026-03-02&to=2026-05-29')
-  const width = daysOf(page)
-  const { from } = rangeOf(page)
-  await touch(['touchStart', 0.3], ['touchMove', 0.4])
-  for (const part of [0.5, 0.6]) await touch(['touchMove', part])
-  await touch(['touchEnd'])
-  await expect.poll(() => rangeOf(page).from < from).toBe(true)
-  expect(Math.abs(daysOf(page) - width)).toBeLessThanOrEqual(1)
-})
-
-test.describe(() => {
-  test.use({ own: true })
-
-  test('without the service an address opens the chart from the mirror', async ({
-    service,
-    start,
-    visit,
-    aina,
-    page,
-  }) => {
-    await filled(page)
-    await page.close()
-    await aina.end()
-    await service.close()
-    const later = await visit(await start())
-    await expect(ratedRows(later).first()).toBeVisible()
-    await later.evaluate(() => {
-      location.hash = '#/history/USD?quote=EUR&from=2016-01-04&to=2017-12-29'
-    })
-    await later.reload()
-    await expect(chartOf(later)).toHaveAttribute('aria-label', 'Chart: EUR per 1 USD')
-    // The base comes before them.
-    const points = crossed(service, 'USD', 'EUR', '2016-01-04', '2017-12-29')
-    await expect(chartOf(later)).toHaveAttribute('aria-valuemax', String(points.length))
-    await expect.poll(() => inkOf(later)).toBeGreaterThan(1_000)
-    await expect(later.locator('.figure-list')).toContainText(formatRate(Math.min(...points), 'en'))
-    await expect(later.locator('.figure-list')).toContainText(formatRate(Math.max(...points), 'en'))
-  })
-})
-
-/** A cross rate on every common day. */
-const crossed = (service: Service, code: string, quote: string, from: string, to: string): number[] => {
-  const other = new Map(service.history(quote, from, to).map(({ date, rate }) => [date, rate]))
-  return service
-    .history(code, from, to)
-    .flatMap(({ date, rate }) => (other.has(date) ? [rate / (other.get(date) ?? 1)] : []))
-}
-
 test('time zones from UTC−11 to UTC+14 show the same days', async ({ aina, visit }) => {
   const seen: string[][] = []
   for (const timezoneId of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati']) {
@@ -256,31 +160,6 @@ test('time zones from UTC−11 to UTC+14 show the same days', async ({ aina, vis
   }
   expect(seen[1]).toEqual(seen[0])
   expect(seen[2]).toEqual(seen[0])
-})
-
-test.describe(() => {
-  test.use({ own: true })
-
-  test('provisional points and long gaps are marked and described', async ({ service, start, visit }) => {
-    const points = service
-      .history('USD', '2015-01-05', '2026-11-19')
-      .filter(({ date }) => date < '2016-03-01' || date > '2016-08-31')
-    service.set('/historical/USD', (_request, response) => {
-      response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: points.length, points }))
-    })
-    const page = await visit(await start())
-    await filled(page)
-    await open(page, '#/history/USD?period=all')
-    await expect(chartOf(page)).toHaveAttribute('aria-valuetext', /^20 November 2026: .*provisional/)
-    const legend = page.locator('.legend')
-    await expect(legend).toContainText(en('board.provisional'))
-    await expect(page.locator('figcaption')).toContainText(
-      'Gaps without rates: 1 March 2016 – 31 August 2016',
-    )
-    await chartOf(page).press('Home')
-    await expect(page.locator('.readout')).not.toContainText(en('board.provisional'))
-  })
 })
 
 test('another theme redraws the chart, and the view stays', async ({ page }) => {
@@ -318,4 +197,17 @@ test('five compared lines are distinguishable on a logarithmic scale', async ({ 
     await stillness(page)
     expect(await axeFindings(page)).toEqual([])
   }
+})
+
+test('the chart is saved as a picture of twice the size', async ({ page }) => {
+  await filled(page)
+  await open(page, '#/history/USD?period=1y')
+  const download = await saveExport(page, 'Save as PNG')
+  expect(download.suggestedFilename()).toMatch(/^aina-USD-KZT-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.png$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBe(2 * 1_080)
+  // A picture that nothing is drawn on takes a few kilobytes.
+  expect(bytes.length).toBeGreaterThan(40_000)
+  await expect(page.getByText(/^Saved as aina-USD/)).toBeVisible()
 })

@@ -53,15 +53,3 @@ test('a page says that Aina ended, keeps its rates, and needs a new address', as
   expect(others).toEqual([])
   troubles.length = 0
 })
-
-test('a page without a token names the printed address and asks nothing', async ({ aina, page, browser }) => {
-  await filled(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(new URL('/#/history/USD', aina.address()).href)
-  await expect(banner(other, 'missing')).toBeVisible()
-  await expect(other.getByText(en('session.missing.do'))).toBeVisible()
-  await other.goto(aina.address())
-  await expect(rowOf(other, 'USD')).toBeVisible()
-  await context.close()
-})

@@ -2,17 +2,26 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { expect } from '../aina.ts'
+import type { pages } from '../pages.ts'
 import { en, words } from '../words.ts'
-import { everyPage, fill } from './everyPage.ts'
 import { test } from './firefox.ts'
 
 /** What differs between engines, in the machine's own Firefox. All else is tried in Chromium. */
 
 test.use({ assets: 'few' })
 
-const command = process.platform === 'darwin' ? 'Meta' : 'Control'
+/** Each page, and a selector of what shows that what it is for has come. */
+const everyPage = {
+  '#/board': 'tr[data-code="USD"] .rate-button',
+  '#/history/USD?period=1y': '[role="slider"]',
+  '#/convert': 'li[data-code="USD"] input',
+  '#/many': 'main textarea',
+  '#/alerts?code=USD&level=500': '.alert-form',
+  // The last of its sections, which is loaded on its own.
+  '#/settings': '.settings-file',
+} as const satisfies Record<(typeof pages)[number], string>
+
 const rated = 'table.board tr[data-code="USD"] .rate-button'
-const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`
 const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true })
 const languageOf = (page: Page) => page.$eval('html', (html) => html.lang)
 const goTo = async (page: Page, hash: string) => {
@@ -44,7 +53,9 @@ test('Firefox: the printed address starts a session that a reload keeps', async 
 })
 
 test('Firefox: every page works wide and narrow, light and dark', async ({ aina, browse }) => {
-  await fill(aina)
+  // An alert, for its page to have something to show.
+  const alert = { id: 'one', code: 'EUR', quote: 'KZT', retreat: '0.25', on: true } as const
+  await aina.ask('alerts.put', { ...alert, kind: 'above', level: '100000' })
   const page = await browse(aina)
   await shown(page, rated)
   for (const [width, theme] of [
@@ -99,62 +110,4 @@ test('Firefox: the chart is moved by dragging, and saved as a file', async ({
     .split('\r\n')
     .flatMap((line) => /^(\d{4}-\d\d-\d\d),([\d.]+),/.exec(line)?.slice(1, 3).join() ?? [])
   expect(rows).toEqual(points.map(({ date, rate }) => `${date},${rate}`).toReversed())
-})
-
-test('Firefox: an amount is copied, and is on the clipboard', async ({ aina, browse }) => {
-  const page = await browse(aina)
-  await goTo(page, '#/convert')
-  const amount = () => page.$eval('[data-code="EUR"] .row-amount input', (field) => field.value)
-  await expect.poll(amount).toMatch(/\d/)
-  // The note goes again after some seconds, which may be before a slow machine has looked: the page writes it down.
-  await page.$eval('.copied', (note) => {
-    const write = () => {
-      if (note.textContent) document.documentElement.dataset.copied = note.textContent
-    }
-    new MutationObserver(write).observe(note, { childList: true, characterData: true, subtree: true })
-  })
-  await page.focus('[data-code="EUR"] .row-amount input')
-  await page.locator(button(en('converter.copy', { code: 'EUR' }))).click()
-  await expect.poll(() => page.$eval('html', (root) => root.dataset.copied ?? '')).toMatch(/\d/)
-  const copied = await amount()
-  await goTo(page, '#/board')
-  const search = await shown(page, 'input[type="search"]')
-  await search?.focus()
-  await page.keyboard.down(command)
-  await page.keyboard.press('v')
-  await page.keyboard.up(command)
-  const plain = (text: string) => text.replace(/[\s,]/g, '')
-  const pasted = () => page.$eval('input[type="search"]', (field) => field.value)
-  await expect.poll(async () => plain(await pasted())).toBe(plain(copied))
-})
-
-test('Firefox: lines become a workbook, which is read again; and settings are saved', async ({
-  aina,
-  service,
-  browse,
-  saved,
-}) => {
-  const page = await browse(aina)
-  await goTo(page, '#/many')
-  await shown(page, everyPage['#/many'])
-  const [day] = service.history('USD', '2026-01-05', '2026-01-30')
-  if (!day) throw new Error('there is no rate')
-  const before = saved().length
-  await page.locator('main textarea').fill(`date;amount;currency\n${day.date};100;USD\n${day.date};2;EUR`)
-  const rows = () => page.$$eval('.bulk-table tbody tr', (all) => all.map((row) => row.textContent ?? ''))
-  await expect.poll(rows).toHaveLength(2)
-  await page.locator(`::-p-text(${en('exporting.open')})`).click()
-  await page.locator(`::-p-text(${en('exporting.save', { format: 'XLSX' })})`).click()
-  await expect.poll(saved).toHaveLength(before + 1)
-  const workbook = saved().find((file) => file.endsWith('.xlsx')) ?? ''
-
-  await page.reload()
-  const chooser = await page.waitForSelector('main input[type="file"]')
-  await chooser?.uploadFile(workbook)
-  await expect.poll(rows).toHaveLength(2)
-  expect((await rows())[0]).toContain('100.00 USD')
-
-  await goTo(page, '#/settings')
-  await page.locator('.settings-file button').click()
-  await expect.poll(saved).toHaveLength(before + 2)
 })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../../src/shared/languages/en.ts'
 import { expect, test } from '../aina.ts'
-import { axeFindings } from '../axe.ts'
 import { settled } from '../settled.ts'
 
 test.use({ locale: 'en-GB', course: 'short', own: false })
@@ -21,35 +19,6 @@ const openAll = (page: Page) =>
   })
 
 const filled = (page: Page) => expect(page.getByRole('row', { name: /XDR/ })).toBeVisible()
-
-test.describe(() => {
-  test.use({ own: true })
-
-  test('axe finds nothing while the service fails, nor on the first run', async ({
-    page,
-    service,
-    folder,
-    start,
-  }) => {
-    const demo = await start(['--data-dir', `${folder}/demo`])
-    await page.goto(demo.address())
-    const field = page.getByLabel(en.service.address)
-    await expect(field).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await field.fill('not an address')
-    await field.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    service.set('/rates', (_request, response) => response.writeHead(500).end())
-    await field.fill(service.base)
-    await field.press('Enter')
-    await expect(page.getByText(en.errors['service-failed'].says)).toBeVisible()
-    for (const hash of ['#/board', '#/settings', '#/history/USD', '#/convert']) {
-      await goTo(page, hash)
-      expect([hash, await axeFindings(page)]).toEqual([hash, []])
-    }
-  })
-})
 
 /** What can be worked with and is seen, marked so that it can be recognised: of radio buttons one per group. */
 const markAll = (page: Page) =>
@@ -117,23 +86,6 @@ for (const hash of pages)
     expect(stops.filter(({ shown }) => !shown).map(({ mark }) => mark)).toEqual([])
   })
 
-test('a page opened by keyboard is read from its heading, and can be left again', async ({ page }) => {
-  await filled(page)
-  for (const name of [en.nav.converter, en.nav.history, en.nav.settings, en.nav.board]) {
-    const link = page.getByRole('banner').getByRole('link', { name, exact: true })
-    await link.focus()
-    await page.keyboard.press('Enter')
-    const line = page.getByRole('textbox', { name: en.entry.label, exact: true })
-    await expect(name === en.nav.converter ? line : page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(link).toHaveAttribute('aria-current', 'page')
-  }
-  await page.keyboard.press('Control+Home')
-  await page.getByRole('button', { name: en.nav.skip }).focus()
-  await expect(page.getByRole('button', { name: en.nav.skip })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
 test('who wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await filled(page)
@@ -148,33 +100,4 @@ test('who wants less motion gets none', async ({ page }) => {
     )
     expect([hash, moving]).toEqual([hash, []])
   }
-})
-
-test('with forced colours, the chosen item and the focus are still visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await filled(page)
-  for (const hash of pages) {
-    await goTo(page, hash)
-    expect([hash, await axeFindings(page)]).toEqual([hash, []])
-  }
-  await goTo(page, '#/settings')
-  const border = (which: string) =>
-    page.evaluate((selector) => {
-      const element = document.querySelector(selector)
-      return element && getComputedStyle(element).borderTopColor
-    }, which)
-  expect(await border('.segment input:checked + span')).not.toBe(
-    await border('.segment input:not(:checked) + span'),
-  )
-  // The page that one is not on has no line under it, and a note of something copied is not there before something is.
-  await goTo(page, '#/convert')
-  const under = (which: string) =>
-    page
-      .locator(which)
-      .first()
-      .evaluate((element) => getComputedStyle(element).borderBottomColor)
-  expect(await under('.pages-link[aria-current]')).not.toBe(await under('.pages-link:not([aria-current])'))
-  expect(await under('.pages-link:not([aria-current])')).toBe(await under('.nav-link:not([aria-current])'))
-  await expect(page.locator('.copied')).toBeEmpty()
-  expect(await page.locator('.copied').evaluate((note) => note.getBoundingClientRect().height)).toBe(0)
 })

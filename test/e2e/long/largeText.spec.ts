@@ -1,6 +1,6 @@
 import { expect, test } from '../aina.ts'
 import { browserOptions } from '../browser.ts'
-import { expectPagesFit } from '../pages.ts'
+import { expectFits, goTo, pages } from '../pages.ts'
 import { speak } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false, rates: 'demo' })
@@ -14,5 +14,11 @@ test.use({
 test('in Russian letters of twice the size scroll nothing sideways and cut nothing', async ({ page }) => {
   await speak(page, 'ru')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  await expectPagesFit(page, [1280, 480])
+  for (const address of pages) {
+    await goTo(page, address)
+    for (const width of [1280, 480]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFits(page, `${address} at ${width}`)
+    }
+  }
 })

@@ -1,9 +1,6 @@
-import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { expect, type Page, test } from '../aina.ts'
 import { expectFits, goTo } from '../pages.ts'
-import { pdfText, unspaced } from '../pdfText.ts'
-import { atRest } from '../settled.ts'
-import { en, filled, ratedRows, rowOf, speak, words } from '../words.ts'
+import { en, filled, ratedRows, rowOf } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 
@@ -101,57 +98,4 @@ test('the history prints its chart in light colours, and the screen keeps its ow
   await expect.poll(() => paperChart(page)).toBeNull()
   await expect(page.getByRole('slider').locator('canvas')).toHaveCount(1)
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
-})
-
-test('a receipt is printed alone, with its source and date, from a button of its own', async ({
-  aina,
-  service,
-  visit,
-}) => {
-  const page = await visit(aina)
-  await filled(page)
-  await goTo(page, '#/convert?amount=100&from=USD&to=EUR')
-  for (const language of languageCodes) {
-    await speak(page, language)
-    const t = words(language)
-    await page.locator('[data-code="EUR"] input').focus()
-    await page.getByRole('button', { name: t('receipt.open', { code: 'EUR' }) }).click()
-    const receipt = page.getByRole('dialog')
-    await expect(receipt.getByRole('button', { name: t('print.page') })).toBeVisible()
-    await onPaper(page, async () => {
-      await expect(receipt).toBeVisible()
-      await expect(receipt.locator('.paper-note')).toContainText(new URL(service.base).origin)
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-      await expect(page.getByRole('textbox').first()).toBeHidden()
-      await expectFits(page)
-    })
-    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
-    await receipt.getByRole('button', { name: t('action.close') }).click()
-  }
-})
-
-/** The text that a page is printed with, a list of lines for each sheet, without spaces. */
-const printed = async (page: Page): Promise<string[][]> => pdfText(await page.pdf({ format: 'A4' }))
-
-/** Fails where the source is not the foot of a sheet, or a sheet has nothing else. */
-const expectFeet = (sheets: readonly string[][], origin: string): void => {
-  for (const sheet of sheets) {
-    expect(sheet.length).toBeGreaterThan(1)
-    expect(sheet.slice(-2).join('')).toContain(unspaced(origin))
-  }
-}
-
-test('a table of many sheets has its head and the source on each of them', async ({
-  aina,
-  service,
-  visit,
-}) => {
-  const page = await visit(aina)
-  await filled(page)
-  await goTo(page, '#/history/USD?period=1y&view=table')
-  await atRest(page, () => page.getByRole('grid').getAttribute('aria-rowcount'))
-  const sheets = await printed(page)
-  expect(sheets.length).toBeGreaterThan(2)
-  expectFeet(sheets, new URL(service.base).origin)
-  for (const sheet of sheets.slice(2)) expect(sheet[0]).toContain(en('series.table.day'))
 })
