@@ -1,4 +1,4 @@
-import { browserFlags } from '../src/serve/browserFlags.ts'
+import { browserFlags } from '../src/serve/options.ts'
 import type { Sentence } from '../src/shared/languages/sentence.ts'
 
 export interface ShellFacts {

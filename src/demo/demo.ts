@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../shared/days/day.ts'
-import { hostsIn, isAnotherSites } from '../shared/service/hostsIn.ts'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
 import { boardAt, historyAt } from './madeUpRates.ts'
@@ -79,12 +78,8 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** The most open connections. Aina needs one; other programs must not use up its file descriptors. */
-const MOST_CONNECTIONS = 64
-
 /** Starts the demo service on any free port of 127.0.0.1. `now` is the wall clock (ms since the epoch). */
 export const startDemo = async (now: () => number): Promise<Demo> => {
-  let names: readonly string[] = []
   const server = createServer((request, response) => {
     const at = now()
     const send = ({ status, body }: Answer): void => {
@@ -97,24 +92,18 @@ export const startDemo = async (now: () => number): Promise<Demo> => {
         })
         .end(JSON.stringify(body))
     }
-    // Another Host is a rebound name. No Origin may read the demo: only Aina's core uses it.
-    const [name = '', ...others] = hostsIn(request.rawHeaders)
-    if (others.length > 0 || !names.includes(name)) return send(failure(421, 'no service of this name'))
-    if (isAnotherSites(request.headers)) return send(failure(403, 'pages of other websites are not answered'))
     // An unread body would corrupt the next request.
     if (request.method !== 'GET') response.shouldKeepAlive = false
     if (request.method !== 'GET') return send(failure(405, 'only GET'))
     // An answer stays the same for as long as it may be cached.
     send(answerTo(request.url ?? '/', Math.floor(at / ANSWER_LASTS_MS) * ANSWER_LASTS_MS))
   })
-  server.maxConnections = MOST_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  names = [`127.0.0.1:${port}`, `localhost:${port}`]
   return {
     base: `http://127.0.0.1:${port}${BASE}`,
     close: () =>

@@ -8,8 +8,27 @@ import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { App } from './App.tsx'
 import { installTrustedTypes } from './installTrustedTypes.ts'
-import { startModel, whenKnown } from './startModel.ts'
-import type { Model } from './state/model.ts'
+import { createModel, type Model } from './state/model.ts'
+
+/** Milliseconds before the page appears without its first data. */
+const PATIENCE_MS = 300
+/** Milliseconds to wait for the settings: without them, the page would have another language, order and look. */
+const PATIENCE_FOR_SETTINGS_MS = 3_000
+
+/** Resolves when the data of the first view is known: nothing shifts, and nothing is drawn twice. */
+const whenKnown = ({ settings, board, sync, info, failure }: Model): Promise<void> =>
+  new Promise((resolve) => {
+    const awaited = [settings, board, sync, info]
+    const settle = () => {
+      if (failure.get() || awaited.every((store) => store.get())) resolve()
+    }
+    for (const store of [...awaited, failure]) store.subscribe(settle)
+    setTimeout(() => {
+      if (settings.get()) resolve()
+      else settings.subscribe(resolve)
+    }, PATIENCE_MS)
+    setTimeout(resolve, PATIENCE_FOR_SETTINGS_MS)
+  })
 
 /** Renders the pages for a started model. */
 const drawPage = async (model: Model): Promise<void> => {
@@ -27,7 +46,9 @@ const drawPage = async (model: Model): Promise<void> => {
 const openPage = async (): Promise<void> => {
   // Preloads the most likely language; the settings decide later.
   void languageFiles[resolveLanguage('system', navigator.languages)]()
-  const model = startModel(wayToCore)
+  const { session } = wayToCore
+  const model = createModel(wayToCore, { now: Date.now, page: document, ...(session && { session }) })
+  model.start()
   await whenKnown(model)
   await drawPage(model)
 }

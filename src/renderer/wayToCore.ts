@@ -1,6 +1,6 @@
+import '../shared/contract/jitless.ts'
 import type { Wire } from '../shared/contract/rpc.ts'
-import type { Browsing } from './startModel.ts'
-import { openHttpSession } from './transport/httpSession.ts'
+import { type HttpWire, httpWire } from './transport/httpWire.ts'
 import { browserTab } from './transport/tab.ts'
 
 declare global {
@@ -10,10 +10,5 @@ declare global {
   }
 }
 
-const openBrowsing = (): Browsing => {
-  const tab = browserTab()
-  return { tab, session: openHttpSession(tab) }
-}
-
 /** The page's way to the core. In a browser, this module takes the token out of the address when it loads. */
-export const wayToCore: Wire | Browsing = window.wire ?? openBrowsing()
+export const wayToCore: Wire & Partial<Pick<HttpWire, 'session'>> = window.wire ?? httpWire(browserTab())

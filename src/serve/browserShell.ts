@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
@@ -9,28 +9,16 @@ import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
-import { endOnSignals } from './endOnSignals.ts'
 import { run } from './run.ts'
 
-/** An opener that ends early reports success by its status. */
-const endOf = (launcher: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const look = (status: number | null) => {
-      if (status === 0 || status === null) resolve()
-      else reject(new Error(`${launcher.spawnfile} ended with status ${status}`))
-    }
-    if (launcher.exitCode !== null) look(launcher.exitCode)
-    else launcher.once('exit', look)
-  })
-
-/**
- * Opens an address in the user's browser. Resolves when the system's opener has ended (some run as long as
- * the browser). Rejects if it did not start or opened nothing.
- */
+/** Opens an address in the user's browser. Rejects if the system's opener did not start or opened nothing. */
 const openBrowser = async (target: string): Promise<void> => {
   // Loaded when needed, since most starts do not open a browser.
   const { default: open } = await import('open')
-  await endOf(await open(target))
+  const launcher = await open(target)
+  // Some openers run as long as the browser.
+  const [status] = await once(launcher, 'exit')
+  if (status) throw new Error(`${launcher.spawnfile} ended with status ${status}`)
 }
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
@@ -49,6 +37,17 @@ const fail = (error: unknown): void => {
 }
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
+
+/** A clean end takes no longer. */
+const END_MS = 5_000
+
+// Ctrl+C arrives twice, from the terminal and from npm: both are one wish.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stop.abort()
+    setTimeout(() => process.exit(1), END_MS).unref()
+  })
 
 const clock = nodeClock()
 
@@ -76,6 +75,6 @@ const status = await run({
   out,
   err,
   token: randomBytes(32).toString('base64url'),
-  stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
+  stop: stop.signal,
 })
 process.exit(status)

@@ -9,7 +9,6 @@ import {
 } from '../core/options.ts'
 import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
 import { blockedPorts } from '../shared/service/blockedPorts.ts'
-import { browserFlags } from './browserFlags.ts'
 
 interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
@@ -19,10 +18,13 @@ interface ServeOptions extends CommonOptions {
   help: boolean
 }
 
-const flags = {
-  ...commonFlags,
-  ...browserFlags,
-} satisfies Flags
+/** The flags that only the browser version has. With one of them, `npm start` starts that version. */
+export const browserFlags = {
+  port: { value: 'N' },
+  'no-open': { value: null },
+} as const satisfies Flags
+
+const flags = { ...commonFlags, ...browserFlags } satisfies Flags
 
 export const helpIn = (words: LaunchWords): string =>
   [words.serve, describeFlags(flags, words), words.variables].join('\n\n')

@@ -2,10 +2,42 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { findPageFile, type PageFiles } from '../core/pages/pageFiles.ts'
 import { calls, type Handlers } from '../shared/contract/contract.ts'
+import type { ErrorCode } from '../shared/contract/errors.ts'
 import { LONGEST_SETTINGS_FILE } from '../shared/contract/limits.ts'
+import { mapColumns } from '../shared/contract/mapColumns.ts'
 import { answer } from '../shared/contract/rpc.ts'
-import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
-import { guard, headOf } from './guard.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+/** Columns (typed arrays) become plain arrays, as JSON has them. */
+export const withPlainColumns = (value: unknown): unknown => mapColumns(value, (column) => Array.from(column))
+
+/** Plain text, for requests that are no calls. */
+const textAnswer = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A refusal by the transport, in the form of every reply. */
+export const refusal = (
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: { ...JSON_TYPE, ...headers },
+  body: JSON.stringify({ ok: false, code, message }),
+})
+
+const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
 
 interface RouteParts {
   port: number
@@ -14,27 +46,28 @@ interface RouteParts {
   files(): PageFiles
 }
 
-const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
-
 /**
  * Returns the answer to a request; 'stream' for an authorised subscriber. It checks in this order: name, page, token,
  * call. Rejects if the request breaks off.
  */
-export const route = async (request: IncomingMessage, parts: RouteParts): Promise<Answer | 'stream'> => {
-  const { method = '', url: target = '', headers } = request
-  const refused = guard(headOf(request), parts.port)
-  if (refused === 421) return textAnswer(421, 'Aina does not answer to this name')
-  if (refused === 403) return textAnswer(403, 'Aina does not answer to other pages')
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
-    return textAnswer(417, 'Aina does not do what is expected here')
+export const route = async (
+  request: IncomingMessage,
+  { port, token, handlers, files }: RouteParts,
+): Promise<Answer | 'stream'> => {
+  const { method, url = '', headers } = request
+  // Another name is a rebound one (DNS for 127.0.0.1). A URL leaves port 80 out, as browsers do.
+  const names = ['127.0.0.1', 'localhost'].map((name) => new URL(`http://${name}:${port}`).host)
+  if (!names.includes(headers.host ?? '')) return textAnswer(421, 'Aina does not answer to this name')
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
+    return textAnswer(403, 'Aina does not answer to other pages')
 
-  const path = target.split('?', 1)[0] ?? ''
-  if (!path.startsWith('/api/')) return fileAnswer(request, parts.files)
-  if (!isAuthorised(headers.authorization, parts.token))
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/api/')) return fileAnswer(method, findPageFile(files(), url))
+  if (!isAuthorised(headers.authorization, token))
     return refusal(401, 'forbidden', 'the token is missing or wrong', { 'www-authenticate': 'Bearer' })
   const name = path.slice('/api/'.length)
-  if (name !== 'events') return callAnswer(request, name, parts.handlers)
-  return method === 'GET' ? 'stream' : wrongMethod('GET')
+  if (name === 'events') return method === 'GET' ? 'stream' : wrongMethod('GET')
+  return method === 'POST' ? callAnswer(request, name, handlers) : wrongMethod('POST')
 }
 
 const isAuthorised = (header: string | undefined, token: string): boolean => {
@@ -42,17 +75,10 @@ const isAuthorised = (header: string | undefined, token: string): boolean => {
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-const fileAnswer = (request: IncomingMessage, files: () => PageFiles): Answer => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod('GET, HEAD')
-  const file = findPageFile(files(), request.url ?? '')
+const fileAnswer = (method: string | undefined, file: ReturnType<typeof findPageFile>): Answer => {
+  if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
   if (!file) return textAnswer(404, 'there is no such page')
-  const headers = { 'content-type': file.type, 'cache-control': file.cache }
-  if (!file.etag) return { status: 200, headers, body: file.body }
-  const tags = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  const status = tags.includes(file.etag) ? 304 : 200
-  return { status, headers: { ...headers, etag: file.etag }, body: file.body }
+  return { status: 200, headers: { 'content-type': file.type, 'cache-control': file.cache }, body: file.body }
 }
 
 /** The largest body of a call, in bytes. */
@@ -61,52 +87,35 @@ const MOST_BYTES = 65_536
 const MOST_BYTES_OF_A_FILE = 2 * LONGEST_SETTINGS_FILE + MOST_BYTES
 
 const callAnswer = async (request: IncomingMessage, name: string, handlers: Handlers): Promise<Answer> => {
-  if (request.method !== 'POST') return wrongMethod('POST')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  // Before the body: an unknown call needs no reading.
-  if (!Object.hasOwn(calls, name)) return replyAnswer(await answer(handlers, name, null), accepted)
-  const body = await readBody(request, name === 'settings.load' ? MOST_BYTES_OF_A_FILE : MOST_BYTES)
-  if ('refused' in body) return body.refused
-  return replyAnswer(await answer(handlers, name, body.value), accepted)
+  const most = name === 'settings.load' ? MOST_BYTES_OF_A_FILE : MOST_BYTES
+  let input: unknown = null
+  // An unknown call needs no reading.
+  if (Object.hasOwn(calls, name)) {
+    const bytes = await readAtMost(request, most)
+    if (!bytes) return refusal(413, 'bad-input', `a body has at most ${most} bytes`)
+    try {
+      input = JSON.parse(utf8.decode(bytes))
+    } catch {
+      return refusal(400, 'bad-input', 'the body is not JSON')
+    }
+  }
+  const reply = await answer(handlers, name, input)
+  const body = JSON.stringify(reply.ok ? { ok: true, value: withPlainColumns(reply.value) } : reply)
+  const refused = reply.ok ? null : reply.code
+  const status = refused === 'unknown-call' ? 404 : refused === 'bad-input' ? 400 : 200
+  return { status, headers: JSON_TYPE, body }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a request's JSON of at most `most` bytes. Rejects if the request breaks off. */
-const readBody = async (
-  request: IncomingMessage,
-  most: number,
-): Promise<{ value: unknown } | { refused: Answer }> => {
-  const tooLarge = { refused: refusal(413, 'bad-input', `a body has at most ${most} bytes`) }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    return { refused: refusal(400, 'bad-input', 'the body has to be application/json') }
-  if (Number(request.headers['content-length'] ?? 0) > most) return tooLarge
-  const bytes = await readAtMost(request, most)
-  if (!bytes) return tooLarge
-  try {
-    return { value: JSON.parse(utf8.decode(bytes)) }
-  } catch {
-    return { refused: refusal(400, 'bad-input', 'the body is not JSON') }
+/** Reads a body; null for a longer one, of which nothing is kept. Rejects if the request breaks off. */
+const readAtMost = async (request: IncomingMessage, most: number): Promise<Buffer | null> => {
+  if (Number(request.headers['content-length'] ?? 0) > most) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size <= most) chunks.push(chunk)
   }
+  return size > most ? null : Buffer.concat(chunks)
 }
-
-/** Resolves to null as soon as there is more, and discards the rest, so that the client can read the answer. */
-const readAtMost = (request: IncomingMessage, most: number): Promise<Buffer | null> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= most) chunks.push(chunk)
-      else {
-        chunks.length = 0
-        resolve(null)
-      }
-    })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
-    request.on('error', reject)
-    request.on('close', () => {
-      // Every request closes. An Error for each would cost more than reading it.
-      if (!request.readableEnded) reject(new Error('the request broke off'))
-    })
-  })

@@ -36,11 +36,7 @@ export const fakeTab = (port: number, fragment = '') => {
     hidden: () => state.hidden,
     onVisibility: (listener) => add(onVisibility, listener),
     // Waiting for a second attempt is not what the tests are about.
-    after(ms, task) {
-      const timer = setTimeout(task, ms / 100)
-      return () => clearTimeout(timer)
-    },
-    random: () => 0.5,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 100)),
   }
   return {
     tab,

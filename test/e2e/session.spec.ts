@@ -3,8 +3,7 @@ import { en, filled, rowOf, speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-const banner = (page: Page, kind: 'missing' | 'expired' | 'gone') =>
-  page.getByText(en(`session.${kind}.says`))
+const banner = (page: Page, kind: 'forbidden' | 'gone') => page.getByText(en(`session.${kind}.says`))
 
 test('a reload keeps the session, and no address or text has the token', async ({ aina, visit }) => {
   const token = new URL(aina.address()).hash.slice(1)
@@ -40,12 +39,12 @@ test('a page says that Aina ended, keeps its rates, and needs a new address', as
   await expect(rowOf(page, 'USD')).toContainText('₸')
 
   const again = await start(['--service', service.base, '--port', String(aina.port)])
-  await expect(banner(page, 'expired')).toBeVisible()
-  await expect(page.getByText(en('session.expired.do'))).toBeVisible()
+  await expect(banner(page, 'forbidden')).toBeVisible()
+  await expect(page.getByText(en('session.forbidden.do'))).toBeVisible()
   await expect(rowOf(page, 'USD')).toBeVisible()
   // In the same tab, over the same page: only the fragment is another.
   await page.goto(again.address())
-  await expect(banner(page, 'expired')).toHaveCount(0)
+  await expect(banner(page, 'forbidden')).toHaveCount(0)
   await speak(page, 'ru')
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
   // The browser itself notes that the old token was refused.

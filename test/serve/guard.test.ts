@@ -27,9 +27,7 @@ test('every Host but our own gets 421 and nothing else, also with the token', as
     [`Host: user@127.0.0.1:${port}`],
     [`Host: 127.0.0.1:${port}, evil.example`],
     ['Host:'],
-    [],
-    [`Host: 127.0.0.1:${port}`, `Host: evil.example:${port}`],
-    [`Host: 127.0.0.1:${port}`, `Host: 127.0.0.1:${port}`],
+    [`Host: evil.example:${port}`, `Host: 127.0.0.1:${port}`],
   ]
   for (const host of wrong)
     for (const path of paths) {
@@ -42,10 +40,6 @@ test('every Host but our own gets 421 and nothing else, also with the token', as
       expect([host, path, answer.status]).toEqual([host, path, 421])
       expect(answer.body).toBe('Aina does not answer to this name\n')
     }
-  for (const target of [`http://evil.example:${port}/`, `http://127.0.0.1:${port}/`, '*']) {
-    const method = target === '*' ? 'OPTIONS' : 'GET'
-    expect((await ask(port, [`${method} ${target} HTTP/1.1`, `Host: 127.0.0.1:${port}`])).status).toBe(421)
-  }
 })
 
 test('a foreign page is answered with 403, whatever it asks and with the token too', async () => {
@@ -63,11 +57,6 @@ test('a foreign page is answered with 403, whatever it asks and with the token t
     [`Origin: http://localhost:${port === 1 ? 2 : port - 1}`],
     // Ours by name, but another server may hold `localhost` on ::1.
     [`Origin: http://localhost:${port}`],
-    [`Origin: http://127.0.0.1:${port}`, 'Sec-Fetch-Site: cross-site'],
-    ['Sec-Fetch-Site: cross-site'],
-    ['Sec-Fetch-Site: same-site'],
-    ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Dest: image'],
-    ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe'],
   ]
   for (const lines of foreign)
     for (const path of paths) {
@@ -81,16 +70,10 @@ test('a foreign page is answered with 403, whatever it asks and with the token t
     }
 })
 
-test('our page by both names, a program without Origin and a followed link pass', async () => {
+test('our page by both names passes, with and without an Origin', async () => {
   const { port } = await serveForTest()
   for (const name of ['127.0.0.1', 'localhost'])
-    for (const lines of [
-      [],
-      [`Origin: http://${name}:${port}`],
-      ['Sec-Fetch-Site: none'],
-      [`Origin: http://${name}:${port}`, 'Sec-Fetch-Site: same-origin'],
-      ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'],
-    ])
+    for (const lines of [[], [`Origin: http://${name}:${port}`]])
       expect((await ask(port, ['GET / HTTP/1.1', `Host: ${name}:${port}`, ...lines])).status).toBe(200)
 })
 
@@ -138,27 +121,18 @@ test('a call without the exact token gets 401; cookies, queries and other scheme
   expect(asked).toEqual([])
 })
 
-/** What every answer that a browser could make a page of is sent with, whatever it is. */
-const ofPages = {
+/** What every answer is sent with. */
+const policy = {
   'content-security-policy': csp,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': expect.stringMatching(/^([a-z-]+=\(\)(, |$)){70,}/),
+  'permissions-policy': expect.stringMatching(/^([a-z-]+=\(\)(, |$)){15,}/),
   'x-dns-prefetch-control': 'off',
   'cache-control': 'no-store',
 }
-/** Data, opened alone, may do nothing at all and be framed by nobody. */
-const ofData = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-}
-
 test('no answer allows another origin or sets a cookie, and each carries its policy', async () => {
   const served = await serveForTest()
   const { port } = served
@@ -179,24 +153,13 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
     [400, ['POST /api/history.get HTTP/1.1', host, bearer, ...json]],
     [200, ['GET / HTTP/1.1', host]],
     [404, ['GET /no/such HTTP/1.1', host]],
-    // Requests that Node would refuse without our code.
-    [400, ['GET / HTTP/1.1', host, 'No colon']],
-    [400, ['GET / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
-    [400, ['NONSENSE / HTTP/1.1', host]],
-    [431, ['GET / HTTP/1.1', host, `X: ${'x'.repeat(20_000)}`]],
-    [417, ['GET / HTTP/1.1', host, 'Expect: miracles']],
-    [421, ['GET / HTTP/1.1', 'Host: evil.example', 'Expect: miracles']],
-    [403, ['GET / HTTP/1.1', host, 'Origin: null', 'Expect: miracles']],
-    [421, ['POST /api/board.get HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', ...json]],
   ]
   for (const [status, head] of heads) {
     const answer = await ask(port, head, head.includes('Content-Length: 2') ? '{}' : '')
     const names = answer.headers.map(([name]) => name)
     expect([head, answer.status]).toEqual([head, status])
     expect(names.filter((name) => /^access-control|^set-cookie|^x-powered|^server$/.test(name))).toEqual([])
-    const sent = Object.fromEntries(answer.headers)
-    const isData = sent['content-type'] === 'application/json'
-    expect(sent).toMatchObject(isData ? ofData : ofPages)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(policy)
   }
 })
 

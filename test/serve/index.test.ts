@@ -48,7 +48,7 @@ const atTheSignal = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-test('a real start prints one line, answers over it, and stores no token', async () => {
+test('a real start prints one line, answers over it, stores no token, and ends with status 0', async () => {
   const { child, ended, text, port, token, data } = await up()
   const { tab } = fakeTab(port, token)
   const wire = httpWire(tab)
@@ -56,6 +56,7 @@ test('a real start prints one line, answers over it, and stores no token', async
   const api = connect(wire)
   expect(await api.call('info.get', {})).toMatchObject({ shell: 'browser', demo: true, chosenBy: 'flag' })
   await eventually(async () => (await api.call('board.get', {})).assets.length > 50, 'the demo’s rates came')
+  await api.call('settings.set', { theme: 'dark' })
 
   child.kill('SIGTERM')
   expect(await ended).toEqual(atTheSignal)

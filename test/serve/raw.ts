@@ -19,7 +19,7 @@ export const openSocket = (port: number): Promise<Socket> =>
 /** Sends bytes as they are, and gives back all that came until the other side closed. */
 const sendRaw = async (port: number, bytes: string | Buffer): Promise<string> => {
   const socket = await openSocket(port)
-  socket.end(bytes)
+  socket.write(bytes)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('latin1')

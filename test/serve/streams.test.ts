@@ -38,7 +38,6 @@ test('every open stream gets every push, complete, in order', async () => {
   const streams = [await hear(served, token), await hear(served, token)]
   const { headers } = streams[0]?.answer ?? new Response()
   expect(headers.get('content-type')).toBe('text/event-stream')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   served.push('board.changed', goodPushes['board.changed'])
   served.push('history.changed', { code: 'USD' })
@@ -49,17 +48,6 @@ test('every open stream gets every push, complete, in order', async () => {
       ['history.changed', { code: 'USD' }],
     ])
   }
-})
-
-test('a closed stream is forgotten, and twenty fit at a time', async () => {
-  const served = await serveForTest()
-  const token = served.token
-  const streams = await Promise.all(Array.from({ length: 20 }, () => hear(served, token)))
-  expect(streams.map(({ answer }) => answer.status)).toEqual(Array(20).fill(200))
-  const { answer } = await hear(served, token)
-  expect(answer.status).toBe(503)
-  streams[0]?.controller.abort()
-  await eventually(async () => (await hear(served, token)).answer.status === 200, 'there is room again')
 })
 
 test('a reader that reads nothing is dropped, and the others get pushes', async () => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Log } from '../ports.ts'
@@ -6,8 +5,6 @@ import type { Log } from '../ports.ts'
 interface PageFile {
   body: Buffer
   type: string
-  /** Null for the page itself, which browsers must always fetch again. */
-  readonly etag: string | null
   cache: string
 }
 
@@ -32,21 +29,12 @@ const NONE: PageFiles = new Map()
 /** Vite puts a hash of the content into the names of bundled files. */
 const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
-const describe = (address: string, body: Buffer): PageFile => {
-  const extension = extname(address)
-  const page = extension === '.html'
-  let etag: string | null = null
-  return {
-    body,
-    type: types[extension] ?? 'application/octet-stream',
-    get etag() {
-      // Computed on demand: the desktop never needs it, and a start should not wait for it.
-      if (!page) etag ??= `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-      return etag
-    },
-    cache: page ? 'no-store' : HASHED.test(address) ? 'private, max-age=31536000, immutable' : 'no-cache',
-  }
-}
+const describe = (address: string, body: Buffer): PageFile => ({
+  body,
+  type: types[extname(address)] ?? 'application/octet-stream',
+  // The page itself must always be fetched again.
+  cache: HASHED.test(address) ? 'private, max-age=31536000, immutable' : 'no-store',
+})
 
 /**
  * Reads the built pages into memory once. Addresses are only looked up, never made into paths, and a build meanwhile does not

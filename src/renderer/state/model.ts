@@ -3,7 +3,7 @@ import { type Api, connect, type Wire } from '../../shared/contract/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
-import type { HttpSession, SessionState } from '../transport/httpSession.ts'
+import type { SessionState } from '../transport/httpWire.ts'
 import { pageTimer } from './pageTimer.ts'
 
 /** The pages' state: the core's data, and the user's unfinished actions. */
@@ -25,17 +25,17 @@ export interface Model extends Omit<Live, 'settings'> {
   dismiss: (id: string) => Promise<void>
 }
 
-/** The session part of a transport. */
-type Session = Pick<HttpSession, 'state' | 'watch'>
-
 interface ModelDependencies {
   now: () => number
   page: Document
-  session?: Session | undefined
+  session?: Store<SessionState>
 }
 
 /** Creates a page's model over a wire. Requests nothing before `start`. */
-export const createModel = (wire: Wire, { now, page, session: watched }: ModelDependencies): Model => {
+export const createModel = (
+  wire: Wire,
+  { now, page, session = createStore<SessionState>('open') }: ModelDependencies,
+): Model => {
   const api = connect(wire)
   const live = followCore(api, {
     after: pageTimer,
@@ -49,7 +49,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     const confirmed = live.settings.get()
     if (confirmed) optimistic.confirm(confirmed)
   })
-  const session = createStore<SessionState>(watched?.state() ?? 'open')
   const refusal = createStore<ErrorCode | null>(null)
 
   /** Runs a user's request: its result replaces the state, and the page shows a refusal. */
@@ -82,15 +81,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     settings,
     session,
     refusal,
-    start() {
-      const endSession = watched?.watch(session.set)
-      if (watched) session.set(watched.state())
-      const end = live.start()
-      return () => {
-        endSession?.()
-        end()
-      }
-    },
     refresh: () => request(api.call('sync.refresh', {}), live.sync.update),
     pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.update),
     change: (patch) => request(optimistic.request(patch, setInTurn(patch)), () => {}),

@@ -11,10 +11,8 @@ export interface Tab {
   onFragment(listener: () => void): () => void
   hidden(): boolean
   onVisibility(listener: () => void): () => void
-  /** Runs `task` once after `ms` milliseconds. Returns the cancel function. */
-  after(ms: number, task: () => void): () => void
-  /** Uniform in [0, 1). */
-  random(): number
+  /** Resolves after `ms` milliseconds, or when the signal aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
 const KEY = 'aina.token'
@@ -57,9 +55,9 @@ export const browserTab = (): Tab => ({
   onFragment: (listener) => on(window, 'hashchange', listener),
   hidden: () => document.hidden,
   onVisibility: (listener) => on(document, 'visibilitychange', listener),
-  after(ms, task) {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  },
-  random: Math.random,
+  pause: (ms, signal) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => resolve())
+    }),
 })

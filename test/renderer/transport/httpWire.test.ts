@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { SessionState } from '../../../src/renderer/transport/httpSession.ts'
-import { httpWire } from '../../../src/renderer/transport/httpWire.ts'
+import { httpWire, type SessionState } from '../../../src/renderer/transport/httpWire.ts'
 import { goodPushes } from '../../doubles/goodOutputs.ts'
 import { eventually } from '../../doubles/soon.ts'
 import { fakeTab } from '../../doubles/tab.ts'
@@ -13,8 +12,8 @@ const openTab = (served: Served, fragment = served.token, token: string | null =
   fake.state.token = token
   const wire = httpWire(fake.tab)
   onTestFinished(() => wire.close())
-  const states: SessionState[] = [wire.session.state()]
-  wire.session.watch((state) => states.push(state))
+  const states: SessionState[] = [wire.session.get()]
+  wire.session.subscribe(() => states.push(wire.session.get()))
   return { ...fake, wire, states }
 }
 
@@ -26,7 +25,7 @@ test('the token leaves the address at once and stays in the tab', async () => {
   expect(state.fragment).toBe('/')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
   expect(state.token).toBe(served.token)
-  expect(wire.session.state()).toBe('open')
+  expect(wire.session.get()).toBe('open')
 })
 
 test('an address inside the app is left alone, and a reload needs no token there', async () => {
@@ -42,7 +41,7 @@ test('an address inside the app is left alone, and a reload needs no token there
 test('a page opened without a token asks nothing and has no session', async () => {
   const { wire, state } = openTab(await serveForTest(), '')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-  expect([wire.session.state(), state.asked]).toEqual(['missing', []])
+  expect([wire.session.get(), state.asked]).toEqual(['forbidden', []])
 })
 
 test('a new token in the same tab is taken, and listeners continue', async () => {
@@ -51,7 +50,7 @@ test('a new token in the same tab is taken, and listeners continue', async () =>
   const received: string[] = []
   tab.wire.hear('resync', () => received.push('resync'))
   tab.wire.hear('history.changed', () => received.push('push'))
-  await eventually(() => tab.wire.session.state() === 'expired', 'the token is none')
+  await eventually(() => tab.wire.session.get() === 'forbidden', 'the token is none')
   tab.goTo(served.token)
   expect(tab.state.fragment).toBe('/')
   await eventually(() => received.includes('resync'), 'the page is told to ask anew')
@@ -66,7 +65,7 @@ test('a token that is not taken any more is forgotten', async () => {
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   expect(state.token).toBeNull()
-  expect(states).toEqual(['open', 'expired'])
+  expect(states).toEqual(['open', 'forbidden'])
   expect(count(state.asked, '/api/events')).toBe(1)
 })
 
@@ -80,16 +79,16 @@ test('if Aina does not answer, the page says so and reconnects automatically', a
   await eventually(() => resyncs === 1, 'the stream is open')
   await served.close()
   expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
-  expect(tab.wire.session.state()).toBe('gone')
+  expect(tab.wire.session.get()).toBe('gone')
 
   // Restarted, and for the tab at the same address.
   const back = await serveForTest()
   tab.state.port = back.port
-  await eventually(() => tab.wire.session.state() === 'expired', 'the other token was tried')
+  await eventually(() => tab.wire.session.get() === 'forbidden', 'the other token was tried')
   tab.goTo(back.token)
   await eventually(() => resyncs === 2, 'it is open again')
   expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: true })
-  expect(tab.states.slice(-3)).toEqual(['gone', 'expired', 'open'])
+  expect(tab.states.slice(-3)).toEqual(['gone', 'forbidden', 'open'])
 })
 
 test('a call that fails during a stream is retried when Aina answers', async () => {
@@ -107,10 +106,10 @@ test('a call that fails during a stream is retried when Aina answers', async () 
   await eventually(() => resyncs === 1, 'the stream is open')
   reachable = false
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
-  expect(wire.session.state()).toBe('gone')
+  expect(wire.session.get()).toBe('gone')
   reachable = true
   await eventually(() => resyncs === 2, 'the page is told to ask anew')
-  expect(wire.session.state()).toBe('open')
+  expect(wire.session.get()).toBe('open')
 })
 
 test('a broken stream is opened again, and each time the page asks again', async () => {

@@ -67,12 +67,8 @@ export const frame = {
     reading: 'Another copy of Aina is fetching rates for this folder; this one only shows them.',
   },
   session: {
-    missing: {
-      says: 'This page was opened without Aina’s token.',
-      do: 'Open the full address that Aina printed.',
-    },
-    expired: {
-      says: 'Aina was restarted, so this page’s session has ended.',
+    forbidden: {
+      says: 'This page was opened without a token, or Aina was restarted.',
       do: 'Open the latest address that Aina printed.',
     },
     gone: {
