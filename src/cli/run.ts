@@ -8,7 +8,6 @@ import type { Aside } from '../core/mirror/openMirror.ts'
 import { readCommon } from '../core/options.ts'
 import { areSettingsBroken, openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceChoice.ts'
-import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
 import { almatyDay } from '../shared/days/day.ts'
 import { languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
@@ -105,11 +104,7 @@ export const run = async (world: World): Promise<number> => {
       return await runCommand(context, command, { typed, flags })
     } catch (error) {
       if (error instanceof OutputFailed) throw error
-      const { demo } = reader.service
-      // The address is only for the run of another Aina, so its target appears nowhere.
-      if (demo && service === null && codeOf(error) === 'empty' && isServiceHeld(folder))
-        throw new Refusal(words('answers.namedForTheRun'), 1)
-      throw refusalOf(error, { words, t: await t(), demo })
+      throw refusalOf(error, { words, t: await t(), demo: reader.service.demo })
     } finally {
       reader.close()
       await Promise.all(asides)

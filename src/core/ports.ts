@@ -8,7 +8,7 @@ export interface Clock {
    * sleep. The request budget uses them.
    */
   steady(): number
-  /** Runs `task` once after `ms` milliseconds, even beyond the limit of a timer. Returns its cancel. */
+  /** Runs `task` once after `ms` milliseconds, at most 24 days. Returns its cancel. */
   after(ms: number, task: () => void): () => void
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openLease } from '../../src/core/sync/lease.ts'
-import { DAY, isFilled, MINUTE, openWorld } from '../core/coreForTest.ts'
+import { DAY, MINUTE } from '../core/coreForTest.ts'
 import { bareMirror, board, entry, NOON } from '../core/mirror/setting.ts'
-import { assets, commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
+import { commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
 
 const service = '--service=https://rates.example/api'
 
@@ -129,17 +129,4 @@ test('sync --wait fetches the newest rates list though every history is stored',
   const { status, out } = await aina(['sync', '--wait'])
   expect(status).toBe(0)
   expect(out).toContain('fetched just now')
-})
-
-test('a command asks for --service if the running Aina uses an unsaved service', async () => {
-  const world = await openWorld({ assets, settings: { service: null } })
-  const app = world.open({ service: { text: world.service.base, by: 'flag' } })
-  app.core.start()
-  await world.until(isFilled(app), 10 * MINUTE)
-  const aina = commandLine(world.folder, world.clock)
-  const said = 'error: the running Aina uses a service that is not saved (use --service=URL here too)'
-  expect(await aina(['rates'])).toEqual({ status: 1, out: '', err: [said] })
-  expect((await aina(['rates', `--service=${world.service.base}`])).out).toContain('USD')
-  await app.close()
-  expect((await aina(['rates'])).err).toEqual([expect.stringMatching(/^error: no service set/)])
 })

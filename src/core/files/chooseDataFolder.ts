@@ -1,23 +1,16 @@
-import { homedir, userInfo } from 'node:os'
+import { homedir } from 'node:os'
 import { isAbsolute, posix, resolve, win32 } from 'node:path'
 import type { CommonOptions, Environment } from '../options.ts'
 
-/**
- * Returns the home folder: from the environment, or from the system if that is empty or relative. Null if neither is an absolute
- * path. Never throws.
- */
-export const homeFolder = (
-  system: { homedir(): string; userInfo(): { homedir: string } } = { homedir, userInfo },
-): string | null => {
-  for (const ask of [() => system.homedir(), () => system.userInfo().homedir]) {
-    try {
-      const home = ask()
-      if (isAbsolute(home)) return home
-    } catch {
-      // The system may not list the account, for example in a container.
-    }
+/** Returns the home folder; null if the system knows none, for example in a container. */
+export const homeFolder = (): string | null => {
+  try {
+    const home = homedir()
+    return isAbsolute(home) ? home : null
+  } catch {
+    // The account is not listed.
+    return null
   }
-  return null
 }
 
 /** The home folder is unknown, and nobody named a data folder. */

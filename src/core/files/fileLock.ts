@@ -11,7 +11,7 @@ export interface FileLock {
 }
 
 /** Takes the lock without waiting. Throws the error of SQLite or the system. Opens the file at each try: others may replace it. */
-export const tryLock = (path: string): FileLock => {
+const tryLock = (path: string): FileLock => {
   // Never one that exists: closing it would release a lock of this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const db = new Database(path, { fileMustExist: true, timeout: 0 })

@@ -1,13 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import { CODE } from '../../shared/contract/fields.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
-import { RefusedAnswer, visibleText } from '../service/refusals.ts'
+import { RefusedAnswer } from '../service/refusals.ts'
 import { mirrorLimits } from './limits.ts'
 import { POINTS_A_STATEMENT, type Prepared, prepareAll } from './schema.ts'
 
@@ -112,7 +111,7 @@ export class Mirror {
   }
 
   #readState(): MirrorState {
-    const assets = (this.#run.assets.all() as Asset[]).flatMap(readAsset)
+    const assets = this.#run.assets.all() as Asset[]
     const codes = new Map(assets.map(({ id, code }) => [id, code]))
     const byCode = <Row extends { asset: number }>(rows: Row[]): [string, Row][] =>
       rows.flatMap((row) => {
@@ -319,12 +318,6 @@ export class Mirror {
     this.#db.close()
   }
 }
-
-/** A mirror may come from another user, and its texts reach terminals and file names: leaves out what no service could send. */
-const readAsset = (asset: Asset): Asset[] =>
-  CODE.test(asset.code) && /^[a-z][a-z0-9_-]*$/i.test(asset.kind)
-    ? [{ ...asset, nameRu: asset.nameRu && visibleText(asset.nameRu, asset.nameRu.length) }]
-    : []
 
 const isSame = (row: BoardRow | undefined, entry: BoardEntry, day: Day): boolean =>
   row?.kzt === entry.kzt &&

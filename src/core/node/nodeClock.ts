@@ -1,8 +1,5 @@
 import type { Clock } from '../ports.ts'
 
-/** The longest delay of a timer; a longer one fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-
 /** The real clock. A waiting task keeps the process alive until it is cancelled. */
 export const nodeClock = (): Clock => ({
   now: () => Date.now(),
@@ -12,14 +9,7 @@ export const nodeClock = (): Clock => ({
     return seconds * 1_000 + nanoseconds / 1e6
   },
   after: (ms, task) => {
-    let left = ms > 0 ? ms : 0
-    let timer: NodeJS.Timeout
-    const wait = (): void => {
-      const step = Math.min(left, LONGEST_TIMER_MS)
-      left -= step
-      timer = setTimeout(left > 0 ? wait : task, step)
-    }
-    wait()
+    const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
   },
 })

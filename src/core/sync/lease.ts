@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileLock, takeLock, tryLock } from '../files/fileLock.ts'
+import { type FileLock, takeLock } from '../files/fileLock.ts'
 import { isLocked } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -50,15 +49,3 @@ export const openLease = (parts: { folder: string; key: string; clock: Clock; lo
     },
   }
 }
-
-/** Whether a process works in the background with a folder, for any service but the demo. */
-export const isServiceHeld = (folder: string): boolean =>
-  readdirSync(folder).some((name) => {
-    if (!/^lease-.+\.db$/.test(name) || name === 'lease-demo.db') return false
-    try {
-      tryLock(join(folder, name)).release()
-      return false
-    } catch (error) {
-      return isLocked(error)
-    }
-  })

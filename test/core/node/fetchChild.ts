@@ -1,4 +1,5 @@
 import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
+import { codeOfNetworkFailure } from '../../../src/core/service/failureCodes.ts'
 
 /** Fetches each argument and says what came, a line each. */
 const fetchIt = nodeFetch(process.env, console.error)
@@ -11,7 +12,6 @@ for (const url of process.argv.slice(2)) {
     })
     console.log(await response.text())
   } catch (error) {
-    const { cause } = error instanceof Error ? error : {}
-    console.log(`failed ${cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)}`)
+    console.log(`failed ${codeOfNetworkFailure(error)}`)
   }
 }

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { connect, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { namedCertificate } from '../../doubles/namedCertificate.ts'
+import { ownFolder } from '../setting.ts'
 
 /** Fetches `urls` in a process with these variables. Returns each body or failure. */
 const fetched = async (env: Record<string, string>, urls: readonly string[]): Promise<string[]> => {
@@ -19,17 +23,18 @@ const fetched = async (env: Record<string, string>, urls: readonly string[]): Pr
   return out.trim().split('\n')
 }
 
-const listening = async (server: ReturnType<typeof createServer>): Promise<number> => {
+const tunnelled: RequestListener = (_request, response) => void response.end('through the tunnel')
+
+const listening = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A proxy that answers everything itself, plain or through a tunnel. */
-const startProxy = async () => {
+/** A proxy that answers everything itself, plain or through a tunnel to `inside`, or refuses every tunnel with a status. */
+const startProxy = async (inside: Server = createServer(tunnelled), status = '200 OK') => {
   const asked: string[] = []
-  const inside = createServer((_request, response) => void response.end('through the tunnel'))
   const insidePort = await listening(inside)
   const proxy = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -37,7 +42,8 @@ const startProxy = async () => {
   })
   proxy.on('connect', (request, socket) => {
     asked.push(request.url ?? '')
-    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    socket.write(`HTTP/1.1 ${status}\r\n\r\n`)
+    if (!status.startsWith('200')) return void socket.end()
     const tunnel = connect(insidePort, '127.0.0.1')
     tunnel.on('error', () => socket.destroy())
     socket.on('error', () => tunnel.destroy())
@@ -63,6 +69,21 @@ test.each(['HTTP_PROXY', 'http_proxy'])(
     expect(asked[0]).toContain('rates.example')
   },
 )
+
+test('HTTPS_PROXY leads to a service that the system trusts, and is named as the reason if it refuses', async () => {
+  const folder = ownFolder()
+  const trusted = join(folder, 'trusted.pem')
+  writeFileSync(trusted, namedCertificate.cert)
+  const { port, asked } = await startProxy(createTlsServer(namedCertificate, tunnelled))
+  const env = { HTTPS_PROXY: `http://127.0.0.1:${port}`, NODE_EXTRA_CA_CERTS: trusted }
+  expect(await fetched(env, ['https://rates.example/'])).toEqual(['through the tunnel'])
+  expect(asked).toEqual(['rates.example:443'])
+  for (const status of ['502 Bad Gateway', '407 Proxy Authentication Required']) {
+    const closed = await startProxy(undefined, status)
+    const HTTPS_PROXY = `http://127.0.0.1:${closed.port}`
+    expect(await fetched({ HTTPS_PROXY }, ['https://rates.example/'])).toEqual(['failed proxy'])
+  }
+})
 
 test('NO_PROXY hosts are fetched directly, and so is everything without a proxy', async () => {
   const { port, asked } = await startProxy()

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { createServer as createTlsServer } from 'node:https'
+import { createServer, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../../src/core/ports.ts'
 import { type FetchParts, fetchJson, type Limits } from '../../../src/core/service/fetchJson.ts'
 import { LONGEST_RETRY_AFTER_MS } from '../../../src/core/service/httpTimes.ts'
-import { AinaError } from '../../../src/shared/contract/errors.ts'
+import { AinaError, type ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
-import { loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
+import { namedCertificate } from '../../doubles/namedCertificate.ts'
+import { head, loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
 
 const limits: Limits = { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: 1_000 }
 const start = Date.UTC(2026, 10, 20, 9)
@@ -39,6 +43,80 @@ test('an answer of more values than the longest history has is refused before it
   const body = `[${'[],'.repeat(150_000)}0]`
   const wide = { ...limits, maxBytes: 1_000_000 }
   await expect(ask(reply(200, body), {}, wide)).rejects.toThrow('too many values')
+})
+
+const bomb = gzipSync(Buffer.alloc(99 * 1_048_576, '1'))
+const spaces = Buffer.alloc(65_536, ' ')
+
+test.each<[string, ErrorCode, RawAnswer]>([
+  ['a gzip bomb', 'bad-data', reply(200, bomb, { 'content-encoding': 'gzip' })],
+  ['a byte that is no UTF-8', 'bad-data', reply(200, Buffer.from('{"a":"\xff"}', 'latin1'))],
+  ['no content', 'bad-data', (socket) => socket.end(head(204))],
+  [
+    'a page that is called JSON',
+    'not-the-service',
+    reply(200, ' <p>', { 'content-type': 'application/json' }),
+  ],
+  ['something that speaks no HTTP', 'not-the-service', (socket) => socket.write('SSH-2.0-OpenSSH_9.2\r\n')],
+  [
+    'headers without end',
+    'not-the-service',
+    (socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(99_999)}`),
+  ],
+  ['a reset before the headers', 'service-failed', (socket) => socket.resetAndDestroy()],
+])('%s ends as %s', async (_name, code, answer) => {
+  await expect(ask(answer)).rejects.toMatchObject({ code })
+})
+
+test('of a body without end little more is read than the cap', async () => {
+  let sent: Socket | undefined
+  const pour = (socket: Socket): void => {
+    sent = socket
+    while (!socket.destroyed && socket.write(spaces));
+    socket.once('drain', () => pour(socket))
+  }
+  await expect(
+    ask((socket) => {
+      socket.write(head(200))
+      pour(socket)
+    }),
+  ).rejects.toMatchObject({ code: 'bad-data', message: 'the answer is longer than 1000 bytes' })
+  // More than that is in the buffers of the sockets.
+  expect(sent?.bytesWritten).toBeLessThan(16 * 1_048_576)
+})
+
+test.each<[ErrorCode, number[]]>([
+  ['not-found', [400, 404, 410, 422]],
+  ['not-the-service', [401, 403, 405, 418, 451, 511]],
+  ['service-failed', [500, 502, 503, 504, 599]],
+  ['timed-out', [408]],
+  ['rate-limited', [429]],
+])('%s is what the statuses %j mean, with any body', async (code, statuses) => {
+  for (const status of statuses)
+    for (const body of ['', '<p>', '{"a":1}'])
+      await expect(ask(reply(status, body)), `${status}`).rejects.toMatchObject({ code })
+})
+
+test('a closed port is a refused connection, an unknown certificate or none a failure of TLS', async () => {
+  const gone = await loopback(() => {})
+  await gone.close()
+  const plain = createServer((socket) => socket.once('data', () => socket.end(head(400))))
+  const secure = createTlsServer(namedCertificate)
+  const secured = async (server: typeof plain): Promise<string> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    return `https://127.0.0.1:${address && typeof address !== 'string' ? address.port : 0}`
+  }
+  for (const [origin, code] of [
+    [gone.origin, 'refused-connection'],
+    [await secured(plain), 'tls'],
+    [await secured(secure), 'tls'],
+  ]) {
+    const parts = { fetch: nodeFetch, clock: realClock() }
+    const message = expect.not.stringMatching(/127\.0\.0\.1|\//)
+    await expect(fetchJson(parts, `${origin}/api/rates`, limits)).rejects.toMatchObject({ code, message })
+  }
 })
 
 test('a redirect is not followed', async () => {

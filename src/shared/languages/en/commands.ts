@@ -122,7 +122,6 @@ export const commands = {
       'no rates stored yet (start Aina once, or run aina rates --fetch; for all history, aina sync --wait)',
     nothingOfDemo:
       'no service set, and no demo rates stored yet (use --service=URL; for the demo, start Aina once or run aina rates --fetch)',
-    namedForTheRun: 'the running Aina uses a service that is not saved (use --service=URL here too)',
     noRate: 'no rate for {{code}}',
     begins: '{{code}} history begins on {{day}}',
     notThen: 'no {{code}} rates were published in this period: {{days}}',

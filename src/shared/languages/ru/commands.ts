@@ -125,8 +125,6 @@ export const commands: Translation<'ru', typeof english> = {
       'курсов на этом диске ещё нет (запустите Aina один раз или выполните aina rates --fetch; вся история — aina sync --wait)',
     nothingOfDemo:
       'сервис не указан, и курсов демонстрации на этом диске ещё нет (укажите --service=URL; для демонстрации запустите Aina один раз или выполните aina rates --fetch)',
-    namedForTheRun:
-      'запущенная Aina использует сервис, который не сохранён (укажите его и здесь: --service=URL)',
     noRate: 'нет курса {{code}}',
     begins: 'история {{code}} начинается {{day}}',
     notThen: 'за этот период курс {{code}} не публиковался: {{days}}',
