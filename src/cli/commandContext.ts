@@ -8,11 +8,11 @@ import { meaningOf } from '../shared/dateConventions/dating.ts'
 import { type Day, formatIsoDay } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
+import type { Words } from './../shared/languages/sentence.ts'
 import type { T } from '../shared/languages/translate.ts'
 import type { Rule } from '../shared/rates/rules.ts'
 import { plainNumber } from '../shared/text/plainNumber.ts'
 import { csvLine } from '../shared/text/writeCells.ts'
-import type { Words } from './words.ts'
 import type { World } from './world.ts'
 
 /** The shared environment of all commands. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type PeriodUnit, periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
+import type { CommandTexts, Words } from '../shared/languages/sentence.ts'
 import { type Rule, rules } from '../shared/rates/rules.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
 import { Refusal } from './commandContext.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
-import type { CommandWords, Words } from './words.ts'
 
 const tickerKinds = ['plain', 'waybar', 'polybar', 'tmux', 'xbar'] as const
 export type TickerKind = (typeof tickerKinds)[number]
@@ -19,7 +19,7 @@ interface Flag {
   /** The flag that it excludes. */
   not?: FlagName
 }
-type FlagName = keyof CommandWords['flags']
+type FlagName = keyof CommandTexts['flags']
 
 /** The flags that were given; choices are checked. */
 export interface Flags {
@@ -72,7 +72,7 @@ interface Command {
   /** Its arguments in the help. */
   usage: string
   /** The text that explains them. */
-  args: keyof CommandWords['args'] | null
+  args: keyof CommandTexts['args'] | null
   least: number
   most: number
   flags: readonly FlagName[]
@@ -191,7 +191,7 @@ export const readCommandLine = (argv: readonly string[], words: Words): CommandL
 
 const wrongUse = (
   words: Words,
-  key: keyof CommandWords['wrong'],
+  key: keyof CommandTexts['wrong'],
   values: Record<'text' | 'other' | 'choices' | 'command', string>,
 ): Refusal => new Refusal(words(`wrong.${key}`, values), 2)
 
@@ -201,7 +201,7 @@ const lines = (rows: readonly (readonly [string, string])[]): string => {
 }
 
 /** Returns the help of a command, or without one of the program. Throws a refusal for an unknown one. */
-export const describeHelp = (typed: string | undefined, texts: CommandWords, words: Words): string => {
+export const describeHelp = (typed: string | undefined, texts: CommandTexts, words: Words): string => {
   const name = commandOf(typed)
   if (typed !== undefined && !name) throw unknownCommand(typed, words)
   const wordFlags = (names: readonly FlagName[]) =>

@@ -4,8 +4,8 @@ import { almatyDay, type Day, monthsAway, parseDay } from '../shared/days/day.ts
 import { orderIn, readDay } from '../shared/days/readDay.ts'
 import type { Entry, EntryContext, EntryMistake } from '../shared/entry/entry.ts'
 import type { Locale } from '../shared/languages/language.ts'
+import type { Words } from './../shared/languages/sentence.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
-import type { Words } from './words.ts'
 
 /** What a name or a day word of an argument depends on. */
 interface NameContext {

@@ -11,13 +11,13 @@ import { serviceSentence } from '../core/source/serviceChoice.ts'
 import { codeOf } from '../shared/contract/errors.ts'
 import { almatyDay } from '../shared/days/day.ts'
 import { languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
-import { languageFiles } from '../shared/languages/languageFiles.ts'
-import type { Sentence } from '../shared/languages/sentence.ts'
+import { commandFiles, languageFiles } from '../shared/languages/languageFiles.ts'
+import type { Sentence, Words } from '../shared/languages/sentence.ts'
+import { translate } from '../shared/languages/translate.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
 import { type CommandLine, describeHelp, readCommandLine, unknownCommand } from './commandLine.ts'
 import { runCommand } from './commands/runCommand.ts'
-import { commandWords, wordsOf } from './words.ts'
 import { ended, OutputFailed, type World } from './world.ts'
 
 /** A flag's value before parsing: it decides the folder or the language of the parser's errors. */
@@ -64,8 +64,8 @@ export const run = async (world: World): Promise<number> => {
   const settings = settingsIn(folder)
   const chosen = languageCodes.find((code) => code === valueIn(argv, '--language'))
   const language = chosen ?? resolveLanguage(settings.language, spokenIn(env))
-  const texts = await commandWords[language]()
-  const words = wordsOf(language, texts)
+  const texts = await commandFiles[language]()
+  const words: Words = (key, ...[values]) => translate(texts, language, key, values)
   const sentence = async (of: Sentence) => of((await launchWordsIn(language)).t)
 
   const work = async ({ command, words: typed, flags, isGuess }: CommandLine): Promise<number> => {

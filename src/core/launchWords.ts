@@ -1,6 +1,6 @@
 import { type LanguageCode, resolveLanguage } from '../shared/languages/language.ts'
-import { shellFiles } from '../shared/languages/languageFiles.ts'
-import type { LaunchT, LaunchWords } from '../shared/languages/sentence.ts'
+import { launchFiles, shellFiles } from '../shared/languages/languageFiles.ts'
+import type { LaunchT } from '../shared/languages/sentence.ts'
 import { translate } from '../shared/languages/translate.ts'
 import { chooseDataFolder } from './files/chooseDataFolder.ts'
 import type { Environment } from './options.ts'
@@ -23,15 +23,9 @@ export const internalErrorLine = async (
 export const spokenIn = (env: Environment): string[] =>
   [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
 
-const files: Record<LanguageCode, () => Promise<LaunchWords>> = {
-  kk: async () => (await import('../shared/languages/kk/launch.ts')).launch,
-  ru: async () => (await import('../shared/languages/ru/launch.ts')).launch,
-  en: async () => (await import('../shared/languages/en/launch.ts')).launch,
-}
-
 /** Loads the help's words and the translator of terminal lines in one language. */
 export const launchWordsIn = async (language: LanguageCode) => {
-  const [words, desktop] = await Promise.all([files[language](), shellFiles[language]()])
+  const [words, desktop] = await Promise.all([launchFiles[language](), shellFiles[language]()])
   const t: LaunchT = (key, ...[values]) => translate({ ...words, ...desktop }, language, key, values)
   return { language, words, t }
 }

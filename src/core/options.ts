@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
+import type { LaunchTexts, Sentence } from '../shared/languages/sentence.ts'
 
 /** The flags of a program by name, each with the name of its value for the help, or null without a value. */
-export type Flags = Partial<Record<keyof LaunchWords['flags'], { value: string | null }>>
+export type Flags = Partial<Record<keyof LaunchTexts['flags'], { value: string | null }>>
 
 type FlagValues = ReadonlyMap<string, string | true>
 
@@ -74,7 +74,7 @@ export const readCommon = (values: FlagValues, env: Environment): CommonOptions 
 }
 
 /** Returns the help's lines about the flags. Values use `=`: on Windows nothing may follow a bare address. */
-export const describeFlags = (flags: Flags, words: LaunchWords): string =>
+export const describeFlags = (flags: Flags, words: LaunchTexts): string =>
   Object.entries(flags)
     .map(([name, { value }]) => {
       const says = Object.entries(words.flags).find(([flag]) => flag === name)?.[1] ?? ''

@@ -7,7 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
-import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
+import type { LaunchTexts, Sentence } from '../shared/languages/sentence.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
 import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from './deepLink.ts'
 
@@ -39,7 +39,7 @@ const flags = {
   version: { value: null },
 } satisfies Flags
 
-export const helpIn = (words: LaunchWords): string => {
+export const helpIn = (words: LaunchTexts): string => {
   const lines = [
     describeFlags(flags, words),
     `  ${'aina://…'.padEnd(18)}${words.link}`,

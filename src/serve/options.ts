@@ -7,7 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
-import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
+import type { LaunchTexts, Sentence } from '../shared/languages/sentence.ts'
 import { blockedPorts } from '../shared/service/blockedPorts.ts'
 
 interface ServeOptions extends CommonOptions {
@@ -26,7 +26,7 @@ export const browserFlags = {
 
 const flags = { ...commonFlags, ...browserFlags } satisfies Flags
 
-export const helpIn = (words: LaunchWords): string =>
+export const helpIn = (words: LaunchTexts): string =>
   [words.serve, describeFlags(flags, words), words.variables].join('\n\n')
 
 /** Reads the command line of the browser shell. Returns one sentence for invalid input. */

@@ -1,6 +1,7 @@
 import { pause } from '../../core/pause.ts'
 import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinnedCodes, writePin } from '../../shared/contract/pin.ts'
+import type { Words } from '../../shared/languages/sentence.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
@@ -15,7 +16,6 @@ import {
 } from '../commandContext.ts'
 import type { Flags, TickerKind } from '../commandLine.ts'
 import { typedPins } from '../typedPins.ts'
-import type { Words } from '../words.ts'
 import { type Ended, ended } from '../world.ts'
 
 /**
