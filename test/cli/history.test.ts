@@ -66,7 +66,7 @@ test('averages equal a plain loop over the service’s points', async () => {
   expect(first.lowest).toBe(String(Math.min(...october.map(({ rate }) => rate))))
 })
 
-test('averages of calendar days use whole months of rates in effect in each form', async () => {
+test('averages of calendar days use the rates in effect in each form', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const points = world.service.history('USD')
   // Each day of October has the last rate fixed before it; nothing was before the first.
@@ -76,7 +76,7 @@ test('averages of calendar days use whole months of rates in effect in each form
   }).flat()
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
   const of = async (...more: string[]) => aina(['history', 'USD', '--average', 'month', ...more])
-  const october = ['--from', '2026-10-20', '--to', '2026-10-25']
+  const october = ['--from', '2026-10', '--to', '2026-10']
   const [found, ...others] = JSON.parse((await of(...october, '--json')).out).periods
   expect(others).toEqual([])
   expect(found.daily_average).toBe(String(Number(mean.toPrecision(12))))
@@ -86,6 +86,32 @@ test('averages of calendar days use whole months of rates in effect in each form
   expect(head.split(',').slice(-3)).toEqual(['daily_average', 'daily_rule', 'implausible_jump'])
   expect(line.split(',').slice(-2)).toEqual(['in-force', '0'])
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)
+})
+
+test('averages count the requested days only, and name a cut period by its days', async () => {
+  const { world, aina } = await filledFolder()
+  const asked = ['history', 'USD', '--average', 'month', '--from', '2026-10-20', '--to', '2026-11-05']
+  const { periods } = JSON.parse((await aina([...asked, '--json'])).out)
+  const between = (from: string, to: string) =>
+    world.service.history('USD').filter(({ date }) => date >= from && date <= to).length
+  expect(periods).toMatchObject([
+    { from: '2026-10-20', to: '2026-10-31', publications: between('2026-10-20', '2026-10-31') },
+    { from: '2026-11-01', to: '2026-11-05', publications: between('2026-11-01', '2026-11-05') },
+  ])
+  const { out } = await aina(asked)
+  expect(out).toMatch(/^2026-10-20 – 2026-10-31 /m)
+  expect(out).toMatch(/^2026-11-01 – 2026-11-05 /m)
+  // A period counted back from the newest rates begins with its whole month, as in the pages.
+  const year = await aina(['history', 'USD', '--average', 'month', '--period', '30d', '--json'])
+  expect(JSON.parse(year.out).periods[0]).toMatchObject({ from: '2026-10-01', to: '2026-10-31' })
+})
+
+test('averages by a rule carry a note while the date convention is unknown', async () => {
+  const asked = ['history', 'USD', '--average', 'month', '--rule', 'in-force']
+  expect((await (await filledFolder()).aina(asked)).err).toEqual([
+    'note: used rates by their date; this service’s date convention is not known',
+  ])
+  expect((await (await filledFolder({ convention: 'fixing' })).aina(asked)).err).toEqual([])
 })
 
 test('the average of a period with an implausible jump says so in each form', async () => {

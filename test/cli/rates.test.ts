@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
-import { DAY, MINUTE, type World } from '../core/coreForTest.ts'
+import { DAY, MINUTE, openWorld, type World } from '../core/coreForTest.ts'
 import { faults } from '../doubles/service.ts'
 import { commandLine, filledFolder } from './cliForTest.ts'
 
@@ -95,6 +95,17 @@ test('a failed poll makes a live rate stale on the command line as in the app', 
   await world.pass(20 * MINUTE)
   await again.close()
   expect(await staleIn(world)).toEqual({ app: [], rates: [], ticker: false })
+})
+
+test('a past rate without a downloaded history says that the age is unknown', async () => {
+  const world = await openWorld({ assets: [{ code: 'XDR', kind: 'fiat' }] })
+  world.service.set('/historical/XDR', faults.status(404))
+  const app = world.open()
+  app.core.start()
+  await world.pass(MINUTE)
+  await app.close()
+  const { out } = await commandLine(world.folder, world.clock)(['rates', 'XDR', '--on', '2026-11-20'])
+  expect(out).toMatch(/^XDR .* unknown +Special Drawing Rights/im)
 })
 
 test('only a terminal gets colours, and the sign stays', async () => {

@@ -11,7 +11,7 @@ import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { periodStart } from '../../shared/series/viewPeriod.ts'
-import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
+import { type CommandContext, noteOnDates, Refusal, sourceOf } from '../commandContext.ts'
 import type { Flags } from '../commandLine.ts'
 import { type ExportedSeries, type ExportHead, historyCsv, historyJson } from '../historyFile.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
@@ -164,22 +164,26 @@ export const history = async (
   if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
     const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.queries.board().day ?? '') ?? 0)
-    const periods = calendarPeriods(
-      Math.max(range.from ?? first, first),
-      Math.min(range.to ?? last, last),
-      flags.average,
+    const [from, to] = [range.from ?? first, range.to ?? last]
+    // Days that were named cut a period. A preset begins with its whole first period, as in the pages.
+    const periods = calendarPeriods(Math.max(from, first), Math.min(to, last), flags.average).map(
+      (period) => ({
+        from: flags.from === undefined ? period.from : Math.max(period.from, from),
+        to: flags.to === undefined ? period.to : Math.min(period.to, to),
+      }),
     )
     const figures = periodFigures(series, periods, { today, rateOn: calendar.rateOn })
     if (figures.every(({ published }) => published === null))
       throw nothingThen(context, { code, quote }, range)
     const basis = calendar.basis({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     await world.out(historyAverages(figures, series, { flags, context, basis }))
+    if (flags.rule !== undefined && flags.rule !== 'dated' && (basis === 'unknown' || basis === 'partly'))
+      world.err(noteOnDates(context))
     return ended.well
   }
   const basis = isByRule && calendar ? calendar.basis({ from: first, to: last }) : 'dated'
   const counts = basis === 'inForce' || basis === 'partly' ? (flags.rule ?? 'dated') : 'dated'
-  if (flags.rule !== 'dated' && (basis === 'unknown' || basis === 'partly'))
-    world.err(words('answers.ruleUnknown'))
+  if (flags.rule !== 'dated' && (basis === 'unknown' || basis === 'partly')) world.err(noteOnDates(context))
   if (!flags.json && !flags.csv) {
     await world.out(`${isByRule ? `${words(`dateRule.${counts}`)}\n` : ''}${asDays(series, context)}`)
     return ended.well

@@ -1,3 +1,4 @@
+import { type CalendarPeriod, calendarPeriodOf } from '../../shared/days/calendarPeriods.ts'
 import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
@@ -98,15 +99,17 @@ export const historyAverages = (
     ]
     return sides.flatMap((side) => (side.day === null ? [] : `${side.name} ${dayOf(side.day)}`)).join(', ')
   }
-  const nameOf = (from: Day): string => {
+  const nameOf = ({ from, to }: CalendarPeriod): string => {
     const iso = formatIsoDay(from)
+    const whole = calendarPeriodOf(from, average ?? 'month')
+    if (from !== whole.from || to !== whole.to) return `${iso} – ${formatIsoDay(to)}`
     if (average === 'month') return iso.slice(0, 7)
     return average === 'quarter'
       ? `${iso.slice(0, 4)} Q${Math.ceil(Number(iso.slice(5, 7)) / 3)}`
       : iso.slice(0, 4)
   }
-  const cells = rows.map(({ from, published, mean, daily, atEnd }) => [
-    nameOf(from),
+  const cells = rows.map(({ from, to, published, mean, daily, atEnd }) => [
+    nameOf({ from, to }),
     formatRate(mean, language),
     daily === null ? '—' : formatRate(daily, language),
     atEnd ? formatRate(atEnd.rate, language) : '—',
@@ -115,7 +118,7 @@ export const historyAverages = (
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
-  const jumping = rows.flatMap(({ from, jumps }) => (jumps ? [nameOf(from)] : []))
+  const jumping = rows.flatMap((row) => (row.jumps ? [nameOf(row)] : []))
   const jumps = jumping.length > 0 ? `${words('rates.implausibleJump')}: ${jumping.join(', ')}\n` : ''
   return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${wordRule()}\n${sourceOf(context)}\n`
 }

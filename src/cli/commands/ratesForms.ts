@@ -114,6 +114,8 @@ export const ratesTable = (lines: readonly Line[], context: CommandContext, titl
     { head: words('rates.name'), align: 'left' },
   ]
   const directions = lines.map(({ change }) => (change === null ? null : directionOf(change.percent)))
+  const ageCell = (fetchedAt: string | null): string =>
+    fetchedAt === null ? words('rates.ageUnknown') : formatAge(ageOf(Date.parse(fetchedAt), now), language)
   const rows = lines.map((line, at) => {
     const { pin, assets, answer, change, stale, provisional } = line
     const { fetchedAt, implausibleJump } = fieldsOf(line)
@@ -132,7 +134,7 @@ export const ratesTable = (lines: readonly Line[], context: CommandContext, titl
       answer === null ? '—' : formatRate(answer.value, language),
       change === null ? '' : `${arrow} ${formatChange(change.percent, language)}`.trim(),
       answer === null ? '' : pinDays(answer.sides, language),
-      fetchedAt === null ? '' : formatAge(ageOf(Date.parse(fetchedAt), now), language),
+      answer === null ? '' : ageCell(fetchedAt),
       [pinTitle(line.pin, line.assets, language), ...marks.map((mark) => `(${mark})`)].join(' '),
     ]
   })

@@ -58,6 +58,7 @@ export const commands = {
     change: 'change',
     day: 'date',
     age: 'fetched',
+    ageUnknown: 'unknown',
     stale: 'stale',
     provisional: 'provisional',
     implausibleJump: 'implausible jump',

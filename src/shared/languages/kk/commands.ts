@@ -60,6 +60,7 @@ export const commands: Translation<'kk', typeof english> = {
     change: 'өзгерісі',
     day: 'күні',
     age: 'алынды',
+    ageUnknown: 'белгісіз',
     stale: 'ескірген',
     provisional: 'алдын ала',
     implausibleJump: 'күмәнді секіріс',

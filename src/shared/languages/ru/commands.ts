@@ -59,6 +59,7 @@ export const commands: Translation<'ru', typeof english> = {
     change: 'изменение',
     day: 'дата',
     age: 'получено',
+    ageUnknown: 'неизвестно',
     stale: 'устарел',
     provisional: 'предварительный',
     implausibleJump: 'неправдоподобный скачок',
