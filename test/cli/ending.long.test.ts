@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandNames } from '../../src/cli/commandNames.ts'
 import { ownFolder } from '../core/coreForTest.ts'
 import { filledFolder } from './cliForTest.ts'
 import { endedInTime, startCommand, untilItWaits } from './startCommand.ts'
@@ -23,21 +20,9 @@ test.runIf(existsSync('/dev/full'))('output that cannot be written ends with 1 a
 
 const onlyWithSignals = test.skipIf(process.platform === 'win32')
 
-/** What to type for each command, so that it has something to say. */
-const typed: Record<(typeof commandNames)[number], readonly string[]> = {
-  rates: ['--all'],
-  convert: ['100', 'usd'],
-  history: ['USD', '--csv'],
-  ticker: ['USD', '--follow'],
-  sync: [],
-  mcp: [],
-  version: [],
-  help: [],
-}
-
 /** Sends a signal once the command waits, and gives how it ended. */
-const endedBy = async (signal: NodeJS.Signals, argv: readonly string[], out?: number) => {
-  const { child, ended } = startCommand(argv, out)
+const endedBy = async (signal: NodeJS.Signals, argv: readonly string[]) => {
+  const { child, ended } = startCommand(argv)
   await untilItWaits(child)
   expect([child.exitCode, child.signalCode], `${argv.join(' ')} waits`).toEqual([null, null])
   child.kill(signal)
@@ -48,40 +33,6 @@ const endedBy = async (signal: NodeJS.Signals, argv: readonly string[], out?: nu
 }
 const isEnded = ({ status, signal }: { status: number | null; signal: string | null }): boolean =>
   status !== null || (signal !== null && signal !== 'SIGKILL')
-
-/** A pipe that is full, and that nobody reads: the number of its writing end. */
-const fullPipe = (): number => {
-  const pipe = join(ownFolder(), 'full')
-  execFileSync('mkfifo', [pipe])
-  const both = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
-  try {
-    for (const size of [65_536, 4_096, 1]) for (;;) if (!fits(both, size)) break
-  } finally {
-    onTestFinished(() => closeSync(both))
-  }
-  const end = openSync(pipe, constants.O_WRONLY)
-  onTestFinished(() => closeSync(end))
-  return end
-}
-const fits = (opened: number, size: number): boolean => {
-  try {
-    return writeSync(opened, Buffer.alloc(size)) > 0
-  } catch {
-    return false
-  }
-}
-
-onlyWithSignals('each command ends on a signal while nobody reads its output', async () => {
-  const { world } = await filledFolder()
-  const out = fullPipe()
-  // mcp prints nothing without a request: see mcp.test.ts.
-  for (const [at, command] of commandNames.filter((name) => name !== 'mcp').entries()) {
-    // What asks the service at once has nothing to say before it has answered: this one has answered.
-    const argv = [command, ...typed[command], `--data-dir=${world.folder}`, `--service=${world.service.base}`]
-    const signal = at % 2 === 0 ? 'SIGTERM' : 'SIGINT'
-    expect(isEnded(await endedBy(signal, argv, out)), command).toBe(true)
-  }
-})
 
 onlyWithSignals('each command that asks the service ends on a signal while that is silent', async () => {
   const silent = createServer()
@@ -101,20 +52,6 @@ onlyWithSignals('each command that asks the service ends on a signal while that 
     expect(isEnded(end), argv.join(' ')).toBe(true)
   }
   expect(sockets.size).toBeGreaterThan(0)
-})
-
-onlyWithSignals('no command waits for a pipe in the place of a file', async () => {
-  const { world } = await filledFolder()
-  const pipe = (...path: string[]) => {
-    const file = join(world.folder, ...path)
-    rmSync(file, { force: true })
-    execFileSync('mkfifo', [file])
-  }
-  pipe('settings.json')
-  const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
-  const ending = commandNames.filter((name) => name !== 'ticker')
-  for (const command of ending)
-    expect((await endedInTime([command, ...typed[command], ...flags])).signal, command).toBeNull()
 })
 
 onlyWithSignals(

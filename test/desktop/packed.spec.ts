@@ -18,7 +18,6 @@ test('a packed app with all fuses shut works from first start to end', async ({ 
     executable: await pack(join(home, 'dist'), { driven: false }),
     folder,
     env: desktopEnvironment(home),
-    platform: process.platform,
     hasTray: true,
     say: (line) => console.log(line),
   })

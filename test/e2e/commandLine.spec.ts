@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from './aina.ts'
 import { clockEnvironment } from './clock.ts'
 import { plainEnvironment, preload, root, type startCommand } from './startAina.ts'
@@ -45,27 +43,4 @@ test('a closed pipe ends it silently', async ({ folder, service, run }) => {
   const piped = run('sh', ['-c', '"$@" | head -n 1', 'sh', process.execPath, ...command], { env })
   expect(await piped.ended).toBe(0)
   expect([piped.out(), piped.err()]).toEqual([['{'], []])
-})
-
-test('the built command line answers the client of the Model Context Protocol, offline', async ({
-  folder,
-  service,
-  run,
-}) => {
-  const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
-  expect(await runner(run, flags)('sync')).toMatchObject({ status: 0, err: '' })
-  const said = await runner(run, flags)('convert', '100 usd', '--json')
-  await service.close()
-  const client = new Client({ name: 'test', version: '1' })
-  const args = ['--import', preload, cli, 'mcp', ...flags]
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }))
-  try {
-    const { structuredContent } = await client.callTool({
-      name: 'convert',
-      arguments: { amount: '100', from: 'dollar' },
-    })
-    expect(structuredContent).toEqual(JSON.parse(said.out))
-  } finally {
-    await client.close()
-  }
 })

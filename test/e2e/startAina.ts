@@ -27,8 +27,6 @@ export interface Started {
   /** The lines of standard output so far; and of standard error. */
   out(): string[]
   err(): string[]
-  /** All of standard output so far, as it came. */
-  bytes(): Buffer
   /** Resolves when standard output has `count` lines, with the last of these. Rejects when the process ends before. */
   line(count: number): Promise<string>
   /** Resolves with the exit status, null where a signal ended it. */
@@ -67,12 +65,8 @@ export const startCommand = (
   const wake = () => {
     for (const look of [...waiting]) look()
   }
-  const chunks: Buffer[] = []
-  // Read before the text is: an encoding would take the bytes away.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  child.stdout.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
-    said.out += decoder.decode(chunk, { stream: true })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
     wake()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -90,7 +84,6 @@ export const startCommand = (
     pid: child.pid ?? 0,
     out,
     err: () => linesOf(said.err),
-    bytes: () => Buffer.concat(chunks),
     ended,
     running: () => running,
     signal: (name) => void child.kill(name),

@@ -54,21 +54,6 @@ test('what decides on security is as stated', () => {
   expect(configure({}).nsis).toMatchObject({ perMachine: false, deleteAppDataOnUninstall: false })
 })
 
-test('each system gets its packages, for both kinds of processors', () => {
-  const { win, mac, linux } = configure({ AINA_HOMEPAGE: 'https://example.org/aina' })
-  const of = (platform: { target?: unknown } | null | undefined) => platform?.target
-  const both = ['x64', 'arm64']
-  expect(of(win)).toEqual([{ target: 'nsis', arch: both }])
-  expect(of(mac)).toEqual([
-    { target: 'dmg', arch: both },
-    { target: 'zip', arch: both },
-  ])
-  expect(of(linux)).toEqual([
-    { target: 'AppImage', arch: both },
-    { target: 'deb', arch: both },
-  ])
-})
-
 test('a deb depends on the glibc that the prebuilt SQLite was linked against', () => {
   const prebuilt = (arch: string) =>
     readFileSync(join(root, `node_modules/better-sqlite3/prebuilds/linux-${arch}.node`), 'latin1')

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { whyNotRun } from '../../scripts/chooseShell.ts'
 import { type DisplayAddress, displayAddresses, reachDisplay } from '../../scripts/reachDisplay.ts'
-import { restrictsNamespaces } from '../../scripts/restrictsNamespaces.ts'
-import { launchTexts } from '../doubles/launchTexts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -44,14 +41,4 @@ test('a display is reached only while something listens there', async () => {
   servers.push(server)
   await new Promise<void>((done) => server.listen(path, done))
   expect(await reachDisplay([gone, { path }])).toBe(true)
-})
-
-test('a restricting kernel is recognised, and the sentence names the remedy', () => {
-  expect(restrictsNamespaces(join(folder, 'none'))).toBe(false)
-  writeFileSync(join(folder, 'apparmor_restrict_unprivileged_userns'), '0\n')
-  expect(restrictsNamespaces(folder)).toBe(false)
-  writeFileSync(join(folder, 'apparmor_restrict_unprivileged_userns'), '1\n')
-  expect(restrictsNamespaces(folder)).toBe(true)
-  expect(whyNotRun(true)(launchTexts.en.t)).toContain('sudo chmod 4755 chrome-sandbox')
-  expect(whyNotRun(false)(launchTexts.en.t)).not.toContain('sudo')
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { httpWire } from '../../src/renderer/transport/httpWire.ts'
 import { connect } from '../../src/shared/contract/rpc.ts'
 import { eventually } from '../doubles/soon.ts'
 import { fakeTab } from '../doubles/tab.ts'
-import { serveForTest } from './serveForTest.ts'
 
 const program = resolve(import.meta.dirname, '../../src/serve/index.ts')
 
@@ -46,8 +45,6 @@ const up = async (argv: string[] = [], env: Record<string, string> = {}) => {
 /** How a stopped process ends; on Windows a signal is not a request, and the end is immediate. */
 const atTheSignal = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]
 
-const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
 test('a real start prints one line, answers over it, stores no token, and ends with status 0', async () => {
   const { child, ended, text, port, token, data } = await up()
   const { tab } = fakeTab(port, token)
@@ -64,26 +61,4 @@ test('a real start prints one line, answers over it, stores no token, and ends w
   expect(text.err).toBe('')
   for (const name of await readdir(data))
     expect((await readFile(join(data, name))).includes(token)).toBe(false)
-})
-
-test.skipIf(process.platform === 'win32').each([
-  ['SIGINT', 1],
-  ['SIGINT', 2],
-  ['SIGTERM', 1],
-  ['SIGHUP', 1],
-] as const)('%s, sent %i times at once, ends it with status 0 and says nothing', async (signal, times) => {
-  const { child, ended, text } = await up()
-  for (let i = 0; i < times && !isGone(child); i += 1) child.kill(signal)
-  expect(await ended).toEqual([0, null])
-  expect(text.err).toBe('')
-})
-
-test('a taken port ends it with one sentence on standard error and status 1', async () => {
-  const { port } = await serveForTest()
-  const { ended, text } = await start(['--port', String(port)])
-  expect(await ended).toEqual([1, null])
-  expect(text).toEqual({
-    out: '',
-    err: `error: port ${port} is used by another program (choose another with --port)\n`,
-  })
 })

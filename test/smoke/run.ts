@@ -18,7 +18,6 @@ try {
     executable,
     folder,
     env: {},
-    platform: process.platform,
     hasTray: process.platform !== 'linux' || flags.includes('--tray'),
     say: (line) => console.log(`✓ ${line}`),
   })

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startService } from '../doubles/service.ts'
 import { type PackedApp, packedApp, until } from './packedApp.ts'
-import { sameCommands } from './sameCommands.ts'
 
 /** Publications of a currency in a year, at least. */
 const DAYS_OF_A_YEAR = 240
@@ -16,7 +15,6 @@ interface SmokeParts {
   folder: string
   /** More than what this process has in its environment. */
   env: NodeJS.ProcessEnv
-  platform: NodeJS.Platform
   /** Whether there is a tray for sure. Elsewhere the app may find none, and shows itself at once. */
   hasTray: boolean
   /** A line for each thing that was found to be so. */
@@ -51,14 +49,7 @@ const pagesIn = (app: PackedApp): string[] =>
  * Whether a packed app does on this system what it is for: started, started again and ended as a system and a person do it, on
  * a service that has an answer that never comes. Throws where something is not so.
  */
-export const smoke = async ({
-  executable,
-  folder,
-  env,
-  platform,
-  hasTray,
-  say,
-}: SmokeParts): Promise<void> => {
+export const smoke = async ({ executable, folder, env, hasTray, say }: SmokeParts): Promise<void> => {
   const app = packedApp(executable, folder, env)
   const codes = ['USD', 'EUR', 'RUB', 'CNY', 'XDR']
   const assets = codes.map((code) => ({ code, kind: 'fiat' as const }))
@@ -114,10 +105,6 @@ export const smoke = async ({
     deepStrictEqual(await first.ended, 0, first.err().join('\n'))
     deepStrictEqual(app.log().filter((line) => /Aina ends$/.test(line)).length, 1)
     say('asked to end it ends in order, with status 0')
-
-    const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
-    const same = await sameCommands({ executable, flags, env, platform })
-    say(`its commands answer as the checkout's, byte for byte: ${same.join('; ')}`)
   } finally {
     if (first.running()) first.killAll()
     await service.close()

@@ -54,14 +54,6 @@ const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Day' 
 const put = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const said = () => document.querySelector('.date-said')?.textContent
 
-test('a day is written in the language’s own form', () => {
-  open({ value: '2026-11-20' })
-  expect(field().value).toBe('20.11.2026')
-  cleanup()
-  open({ value: '2026-11-20', language: 'en' })
-  expect(field().value).toBe('20 Nov 2026')
-})
-
 test('a complete day is reported while typing, a short year only at the end', () => {
   const { reported } = open()
   put('31.12.20')

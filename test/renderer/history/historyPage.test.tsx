@@ -5,7 +5,6 @@ import { AinaError } from '../../../src/shared/contract/errors.ts'
 import type { Columns } from '../../../src/shared/contract/rates.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 // jsdom has no canvas; what is drawn is looked at in a real browser.
@@ -42,16 +41,6 @@ test('a series is described in one sentence, with its extremes and their days', 
   )
   expect((await chart()).getAttribute('aria-describedby')?.split(' ')).toContain(sentence.id)
   expect((await chart()).getAttribute('aria-label')).toBe('Chart: KZT per 1 USD')
-})
-
-test('an address in small letters shows its currency, and is corrected', async () => {
-  const known = ({ code, quote }: In<'history.get'>) => {
-    if (code !== 'USD') throw new AinaError('not-found', 'no such currency')
-    return asked({ code, quote })
-  }
-  await renderApp(fakeCore({ history: known }), '#/history/usd?quote=eur')
-  expect((await chart()).getAttribute('aria-label')).toBe('Chart: EUR per 1 USD')
-  expect(window.location.hash).toBe('#/history/USD?quote=EUR&period=1y')
 })
 
 test('keys move along points and say rate, day and differences', async () => {
@@ -200,42 +189,9 @@ test('a rates list with a new rate of the pair is in the open chart, and one wit
   expect(await said()).toMatch(/^20 November 2026: 530/)
 })
 
-test('later points leave a zoomed view unchanged', async () => {
-  const core = fakeCore({ history: asked })
-  await renderApp(core, '#/history/USD?from=2026-11-03&to=2026-11-05')
-  expect(await range()).toBe('2 of 2')
-  core.state.history = () =>
-    columns({ day: [20_700, 20_760, 20_761, 20_762, 20_770], rate: [1, 500, 478.1, 490, 5] })
-  await settle(() => core.push('history.changed', { code: 'USD' }))
-  expect(await range()).toBe('2 of 2')
-  expect(await said()).toMatch(/^5 November 2026: 490/)
-})
-
 test('an incomplete period is shown and marked', async () => {
   await renderApp(fakeCore({ history: () => columns({ complete: false }) }), '#/history/USD')
   expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
-  expect(await chart()).toBeTruthy()
-})
-
-test('while Aina is away the page shows only the banner, and loads when Aina is back', async () => {
-  const core = fakeCore()
-  const { model } = await renderApp(core)
-  const isAsked = () => core.asked.some(({ name }) => name === 'history.get')
-  await settle(() => model.session.set('gone'))
-  core.refuse('history.get', 'away')
-  await settle(() => {
-    window.location.hash = '#/history/USD'
-  })
-  await soon(() => expect(isAsked()).toBe(true))
-  await settle(() => {})
-  expect(document.querySelector('main')?.textContent).not.toContain(en.errors.away.says)
-  expect(document.querySelector('main .nothing')).toBeNull()
-  expect(screen.getAllByText(en.session.gone.says)).toHaveLength(1)
-  core.refuse('history.get', null)
-  await settle(() => {
-    model.session.set('open')
-    core.resync()
-  })
   expect(await chart()).toBeTruthy()
 })
 
@@ -263,19 +219,6 @@ test('long gaps are named by the days without rates', async () => {
   )
 })
 
-test('the address opens the table, and opening the table changes the address', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD')
-  await chart()
-  const table = () => screen.getByText(en.history.table, { selector: 'summary' }).closest('details')
-  expect(table()?.open).toBe(false)
-  await settle(() => {
-    const details = table()
-    if (details) details.open = true
-  })
-  expect(window.location.hash).toBe('#/history/USD?period=1y&view=table')
-  expect(table()?.open).toBe(true)
-})
-
 test('another currency’s line never appears under this one’s name', async () => {
   const core = fakeCore({ history: () => columns() })
   await renderApp(core, '#/history/USD')
@@ -285,15 +228,6 @@ test('another currency’s line never appears under this one’s name', async ()
   }
   await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'EUR' } }))
   expect(screen.queryByRole('slider')).toBeNull()
-})
-
-test('the sentence is Kazakh in Kazakh', async () => {
-  const core = fakeCore({ history: () => columns() })
-  core.state.settings = { ...core.state.settings, language: 'kk' }
-  await renderApp(core, '#/history/USD')
-  await chart()
-  expect(document.body.textContent).toContain('USD 6 күн ішінде 1,80 пайызға төмендеді')
-  expect(document.body.textContent).toContain('478,10 (4 қараша)')
 })
 
 test('a currency in itself is always 1, and no chart is drawn', async () => {
@@ -380,15 +314,6 @@ test('one currency has one percentage in a view, alone or compared', async () =>
   expect(document.querySelector('figcaption')?.textContent).toContain(en.history.eachFrom)
 })
 
-test('a day of another year has its year', async () => {
-  const day = [20_424, 20_425, 20_428, 20_466]
-  await renderApp(fakeCore({ history: () => columns({ day, rate: [500, 478, 510, 505] }) }), '#/history/USD')
-  await chart()
-  expect(document.querySelector('figcaption p')?.textContent).toBe(
-    'USD rose 1.00% in 42 days, lowest 478.00 on 3 December 2025, highest 510.00 on 6 December 2025.',
-  )
-})
-
 test('a single point is described as a point, not as an unchanged course', async () => {
   const reported = vi.spyOn(console, 'error')
   const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
@@ -400,17 +325,6 @@ test('a single point is described as a point, not as an unchanged course', async
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a comparison is not whole as long as one of its histories is not', async () => {
-  const core = fakeCore({ history: (input) => ({ ...asked(input), complete: input.code !== 'EUR' }) })
-  await renderApp(core, '#/history/USD')
-  await chart()
-  expect(screen.queryByText(en.history.incomplete)).toBeNull()
-  await settle(() => {
-    window.location.hash = '#/history/USD?with=EUR'
-  })
-  expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
-})
-
 test('another service’s history does not appear under the name of this one', async () => {
   const core = fakeCore({ history: asked })
   await renderApp(core, '#/history/USD?with=EUR')
@@ -420,22 +334,6 @@ test('another service’s history does not appear under the name of this one', a
   await settle(() => core.push('info.changed', { ...core.state.info, service }))
   expect(screen.queryByRole('slider')).toBeNull()
   expect(document.body.textContent).toContain(en.errors['not-found'].says)
-})
-
-test('one day is shown by its address and fields, and can be moved', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-05&to=2026-11-05')
-  // The day and its base.
-  expect(await range()).toBe('1 of 1')
-  expect(screen.getByText('5 November 2026: 490.00')).toBeDefined()
-  const put = (label: string, day: string) =>
-    settle(() =>
-      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: day } }),
-    )
-  await put('From', '2026-11-06')
-  expect(window.location.hash).toContain('from=2026-11-06&to=2026-11-06')
-  expect(screen.getByText('6 November 2026: 512.50')).toBeDefined()
-  await put('From', '2026-11-03')
-  expect(await range()).toBe('3 of 3')
 })
 
 test('days without a publication are named', async () => {

@@ -1,14 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { isPlainPin, makePin, readPin, writePin } from '../../../src/shared/contract/pin.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { parseDay } from '../../../src/shared/days/day.ts'
-import { formatDay } from '../../../src/shared/format/formatDay.ts'
-import { formatRate } from '../../../src/shared/format/formatNumber.ts'
-import { convert } from '../../../src/shared/rates/crossRate.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 const N = '\u00a0'
@@ -116,53 +109,4 @@ test('a pair’s rate opens its calculation', async () => {
   await settle(() => rate && fireEvent.click(rate))
   await screen.findByText('How this was calculated')
   expect(document.querySelector('dialog .lead')?.textContent).toContain('8,116.23')
-})
-
-/** The yen's rate is a day older than the others: its pairs have two days. */
-const boardOfOldYen = (() => {
-  const board = sampleBoard()
-  const assets = board.assets.map((asset) => (asset.code === 'JPY' ? { ...asset, day: '2026-11-19' } : asset))
-  return { ...board, assets }
-})()
-const withOldYen = (settings: Partial<Settings>) =>
-  fakeCore({ settings: { ...defaultSettings, language: 'en', ...settings }, board: boardOfOldYen })
-
-const drawn = fc
-  .sample(
-    fc.tuple(
-      fc.constantFrom('USD', 'EUR', 'BTC', 'UZS', 'KZT', 'PEPE'),
-      fc.constantFrom('RUB', 'USD', 'KZT', 'JPY', 'ETH'),
-      fc.constantFrom('1', '100', '0.07', '123456.789'),
-    ),
-    { numRuns: 40, seed: 7 },
-  )
-  .flatMap(([from, to, amount]) => makePin(from, to, amount) ?? [])
-const pairTexts = [...new Set(drawn.filter((pin) => !isPlainPin(pin)).map(writePin))]
-
-/** By the converter's own arithmetic, from the sample board. */
-const wantedOf = (text: string): [figure: string, days: string[]] => {
-  const pin = readPin(text)
-  if (!pin) throw new Error(text)
-  const { assets } = boardOfOldYen
-  const assetOf = (code: string) => assets.find((asset) => asset.code === code)
-  const side = (code: string) => ({ code, kzt: assetOf(code)?.kzt ?? 1 })
-  const days = [pin.from, pin.to].flatMap((code) => assetOf(code)?.day ?? [])
-  const { result } = convert(pin.amount, side(pin.from), side(pin.to))
-  return [formatRate(result, 'en'), days.map((day) => formatDay(parseDay(day) ?? 0, 'en', 'short'))]
-}
-
-test('every drawn pair has the converter’s number and days in the rates list', async () => {
-  await renderApp(withOldYen({ pins: pairTexts }), '#/board?show=pinned')
-  expect(pairTexts.length).toBeGreaterThan(20)
-  for (const text of pairTexts) {
-    const [figure, days] = wantedOf(text)
-    const row = rowOf(text)
-    expect([text, row.querySelector('.rate-button')?.getAttribute('aria-label')]).toEqual([
-      text,
-      expect.stringContaining(`: ${figure} `),
-    ])
-    expect(row.querySelector('.cell-rate')?.textContent).toContain(figure)
-    if (new Set(days).size > 1)
-      for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
-  }
 })

@@ -101,19 +101,6 @@ test('Escape leaves the shortcut as it was, Backspace takes it away, Tab goes on
   expect([keys().textContent, core.state.settings.shortcut]).toEqual([en.desktop.choose, null])
 })
 
-test('under Wayland the way around is named', async () => {
-  await open({ platform: 'linux', shortcut: 'unsure' }, { shortcut: 'Super+A' })
-  expect(keys().textContent).toBe('Super + A')
-  expect(region().textContent).toContain('aina --toggle')
-})
-
-test('the converter is kept on top', async () => {
-  const core = await open()
-  await settle(() => fireEvent.click(tick(en.desktop.onTop)))
-  expect(core.state.settings.converterOnTop).toBe(true)
-  expect(tick(en.desktop.onTop).checked).toBe(true)
-})
-
 test('the clipboard shortcut is off until set, and has advice for Wayland', async () => {
   const core = await open({ platform: 'linux', wayland: true })
   const copied = within(region()).getByRole('button', { name: new RegExp(`^${en.desktop.clipboard}`) })

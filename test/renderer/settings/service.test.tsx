@@ -48,18 +48,6 @@ test('the demo can be kept for now, and the question does not come again', async
   expect(screen.queryByText(en.service.which)).toBeNull()
 })
 
-test('the understood address shows while typing', async () => {
-  await renderApp(onDemo())
-  for (const typed of ['rates.example', 'rates.example/', 'http://rates.example', ' rates.example/api/ ']) {
-    await type(typed)
-    const base = typed.startsWith('http:') ? NEW.replace('https', 'http') : NEW
-    expect(screen.getByText(`Understood as ${base}`)).toBeTruthy()
-  }
-  // What is whole already needs no second showing.
-  await type(NEW)
-  expect(screen.queryByText(/Understood as/)).toBeNull()
-})
-
 test('an invalid address gets its reason, and the typed text stays', async () => {
   const core = onDemo()
   await renderApp(core)
@@ -152,15 +140,6 @@ test('an address check can be stopped, and a late answer is ignored', async () =
   await checks.end({ outcome: 'cancelled', failure: null })
   expect(screen.queryByText(/gave no rates/)).toBeNull()
   expect(field().value).toBe('rates.example')
-})
-
-test('a failure of the old service is never shown for the new one', async () => {
-  const core = fakeCore()
-  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
-  core.state.sync = { ...core.state.sync, lastError }
-  const { model } = await renderApp(core)
-  await settle(() => core.push('info.changed', { ...core.state.info, service: 'https://other.example/api' }))
-  expect(model.sync.get()?.lastError).toBeNull()
 })
 
 /** A core whose rates come from `base`. */

@@ -38,20 +38,6 @@ test('the interval explains by hand, and the website saves on leaving', async ()
   expect(core.state.settings.website).toBe('https://site.example/')
 })
 
-test('the sections of a browser have one heading each', async () => {
-  await open()
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(
-    expect.arrayContaining([
-      en.service.title,
-      en.poll.section,
-      en.settings.appearance,
-      en.data.title,
-      en.settings.about,
-    ]),
-  )
-})
-
 test('an address that names a folded part opens it', async () => {
   await renderApp(fakeCore(), '#/settings/publication')
   const heading = await screen.findByRole('heading', { name: en.publication.title })

@@ -4,24 +4,10 @@ import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { sampleNow } from '../../doubles/sampleBoard.ts'
 
 const now = () => sampleNow
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-test('after pushes may have been missed everything is asked for again', async () => {
-  const core = fakeCore()
-  const model = createModel(core.wire, { now, page: document })
-  const end = model.start()
-  await settled()
-  core.state.board = sampleBoard({ day: '2026-11-21' })
-  core.resync()
-  await settled()
-  expect(model.board.get()?.day).toBe('2026-11-21')
-  end()
-  core.push('board.changed', sampleBoard({ day: '2026-11-22' }))
-  expect(model.board.get()?.day).toBe('2026-11-21')
-})
 
 test('a hidden page rests, even after it may have missed something', async () => {
   vi.useFakeTimers()

@@ -165,12 +165,3 @@ test('values read from any address are in their domain', () => {
   })
   expect(parseRoute('#/convert?on=2023-02-30')).toMatchObject({ on: null })
 })
-
-test('a sentence and a search are taken from an address whole, however long they are', () => {
-  const long = (signs: number) => `100 usd${' + 1 usd'.repeat(signs / 8)} in kzt`
-  for (const text of [long(8), long(200), long(16_000)]) {
-    const query = encodeURIComponent(text)
-    expect(parseRoute(`#/convert?entry=${query}`)).toMatchObject({ entry: text })
-    expect(parseRoute(`#/board?search=${query}`)).toMatchObject({ search: text })
-  }
-})

@@ -44,20 +44,6 @@ test('a page opened without a token asks nothing and has no session', async () =
   expect([wire.session.get(), state.asked]).toEqual(['forbidden', []])
 })
 
-test('a new token in the same tab is taken, and listeners continue', async () => {
-  const served = await serveForTest()
-  const tab = openTab(served, 'of-another-start')
-  const received: string[] = []
-  tab.wire.hear('resync', () => received.push('resync'))
-  tab.wire.hear('history.changed', () => received.push('push'))
-  await eventually(() => tab.wire.session.get() === 'forbidden', 'the token is none')
-  tab.goTo(served.token)
-  expect(tab.state.fragment).toBe('/')
-  await eventually(() => received.includes('resync'), 'the page is told to ask anew')
-  served.push('history.changed', { code: 'USD' })
-  await eventually(() => received.includes('push'), 'a push came')
-})
-
 test('a token that is not taken any more is forgotten', async () => {
   const served = await serveForTest()
   const { wire, state, states } = openTab(served, '/board', 'of-another-start')

@@ -250,25 +250,3 @@ test('no text makes the reader throw or name an unlisted currency', () => {
     { numRuns: 1_500 },
   )
 })
-
-test('a colon labels or is a clock time, and divides nothing', () => {
-  const readings: [text: string, shown: string | null][] = [
-    ['EUR: 500', '500 EUR'],
-    ['USD:525,11', '525.11 USD'],
-    ['EUR : 500', '500 EUR'],
-    ['$: 5', '5 USD'],
-    ['евро: 20', '20 EUR'],
-    ['USD: 100 → EUR', '100 USD → EUR'],
-    ['100 usd: eur', '100 USD → EUR'],
-    ['в 12:30 100 usd', null],
-    ['12:30 100 usd', null],
-    ['100 usd 9:05', null],
-    ['100:4 eur', null],
-    ['2:3 usd', null],
-    ['1:2:3 usd', null],
-  ]
-  for (const [text, shown] of readings) {
-    const entry = read(text, 'ru')
-    expect([text, entry.ok ? show(entry).replace(/ ~$/, '') : null]).toEqual([text, shown])
-  }
-})

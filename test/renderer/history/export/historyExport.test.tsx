@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
-import { viewFacts } from '../../../../src/renderer/history/wordSummary.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
-import { languageCodes } from '../../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../doubles/texts.ts'
 import { settle } from '../../renderApp.tsx'
 import { renderView, viewOf } from '../../renderView.tsx'
 
@@ -57,10 +54,4 @@ test('a picture that cannot be made is reported', async () => {
     await says(words.noPicture)
   }
   expect(write).not.toHaveBeenCalled()
-})
-
-test.each(languageCodes)('in %s the date and time of the download stay on one line', (language) => {
-  const asset = { code: 'USD', day: '2026-11-20', fetchedAt: '2026-11-20T09:30:00Z' }
-  const [fact] = viewFacts(view, [asset], { t: createTexts(language).t, language })
-  expect(fact?.rate.split(' ').at(-1)).toMatch(/^20.*2026.*:\d\d$/)
 })
