@@ -58,6 +58,13 @@ const draftOf = ({ condition, level, percent, days, ...common }: AlertFields): A
   return read.success ? read.data : null
 }
 
+/** Returns the side of a level on which the rate already is, if the alert is about it; else null. */
+const passedSide = (condition: AlertFields['condition'], level: string | null, rate: number | null) => {
+  if (level === null || rate === null) return null
+  if (condition === 'above' && rate >= Number(level)) return 'above'
+  return condition === 'below' && rate <= Number(level) ? 'below' : null
+}
+
 /** Returns a pair's newest rate, in `quote` per 1 `code`; null if the rates list has none. */
 const pairRate = (board: Board, code: string, quote: string): number | null => {
   const kztOf = (one: string) =>
@@ -90,6 +97,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const draft = draftOf({ ...held, level })
   const rate = pairRate(board, code, quote)
   const isLevel = condition === 'above' || condition === 'below'
+  const passed = passedSide(condition, level, rate)
   const turn = (patch: Partial<AlertFields>) => {
     setLacking(false)
     hold({ ...held, ...patch })
@@ -100,7 +108,8 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setLacking(draft === null)
+    // The field explains any other mistake itself.
+    setLacking(draft === null && /^(empty|amount)$/.test(reading.kind))
     if (draft === null) form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
     if (draft === null || saving || form.current?.querySelector('[aria-invalid="true"]')) return
     setSaving(true)
@@ -165,6 +174,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       <p className="second">
         {rate !== null &&
           t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}{' '}
+        <span role="status">{passed && t(`alerts.passed.${passed}`)}</span>
         <span className="mistake" role="alert">
           {isLacking && t('alerts.needs.number')}
         </span>

@@ -59,6 +59,28 @@ test('saving an incomplete form asks for its number, and sets nothing', async ()
   expect(core.state.settings.alerts).toEqual([])
 })
 
+test('a text that is no amount has one message, and sets nothing', async () => {
+  const { core } = await renderApp(withAlerts(), '#/alerts?code=USD')
+  await type(await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' }), '53a')
+  await press('Save')
+  expect(document.querySelectorAll('.alert-form .mistake:not(:empty)')).toHaveLength(1)
+  expect(core.state.settings.alerts).toEqual([])
+})
+
+test('a level that the rate has already passed is announced before it is saved', async () => {
+  await renderApp(withAlerts(), '#/alerts?code=USD')
+  const level = await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })
+  const hint = /The rate is already above this level/
+  await type(level, '530')
+  expect(screen.queryByText(hint)).toBeNull()
+  await type(level, '500')
+  expect(screen.getByText(hint)).toBeDefined()
+  await choose('Below')
+  expect(screen.queryByText(hint)).toBeNull()
+  await type(level, '530')
+  expect(screen.getByText(/The rate is already below this level/)).toBeDefined()
+})
+
 test('a change within days is set with its direction, and put into words', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=BTC')
   await choose('Down by')

@@ -40,6 +40,12 @@ export const alerts = {
     edit: 'Edit {{alert}}',
     remove: 'Remove {{alert}}',
     removed: 'Removed: {{alert}}.',
+    passed: {
+      above:
+        'The rate is already above this level. The alert fires once the rate falls below it and rises above it again.',
+      below:
+        'The rate is already below this level. The alert fires once the rate rises above it and falls below it again.',
+    },
     needs: {
       number: 'Enter a number above 0.',
       pair: 'Choose two different currencies.',
