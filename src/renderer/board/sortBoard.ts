@@ -53,11 +53,12 @@ interface By {
   changes: ReadonlyMap<string, RateChange | null>
 }
 
-const byCode = (a: BoardAsset, b: BoardAsset): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+export const byCode = (a: { code: string }, b: { code: string }): number =>
+  a.code < b.code ? -1 : a.code > b.code ? 1 : 0
 
 /**
- * Sorts the rows. `mine`: pinned ones in the user's order, then the others in the service's order. Otherwise by one
- * column; unknown changes come last, and equal values sort by code.
+ * Sorts the rows. `mine`: pinned ones in the user's order, then the others by code. Otherwise by one column; unknown
+ * changes come last, and equal values sort by code.
  */
 export const sortBoard = (
   assets: readonly BoardAsset[],
@@ -65,7 +66,7 @@ export const sortBoard = (
 ): BoardAsset[] => {
   if (sort === 'mine') {
     const pinned = pins.flatMap((pin) => assets.find(({ code }) => code === pin) ?? [])
-    return [...pinned, ...assets.filter(({ code }) => !pins.includes(code))]
+    return [...pinned, ...assets.filter(({ code }) => !pins.includes(code)).toSorted(byCode)]
   }
   const change = ({ code }: BoardAsset) => changes.get(code)?.percent ?? Number.NEGATIVE_INFINITY
   const by: Record<typeof sort, (a: BoardAsset, b: BoardAsset) => number> = {

@@ -63,7 +63,7 @@ const table = {
    * by accident.
    */
   singleKeys: setting(z.boolean(), true),
-  /** The order of the rates list; `mine`: pins first in their order, then the service's order. */
+  /** The order of the rates list; `mine`: pins first in their order, then the others by code. */
   boardSort: setting(z.enum(boardSorts), 'mine'),
   /** The source of the changes in the rates list: Aina (since the previous publication) or the service. */
   boardChange: setting(z.enum(['own', 'service']), 'own'),

@@ -73,6 +73,13 @@ test('each row has a month’s line for the eye and its summary for the ear', as
   expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
 })
 
+test('what is not pinned follows by code in every language', async () => {
+  const board = sampleBoard()
+  await renderApp(withSettings({}, { ...board, assets: board.assets.toReversed() }))
+  const others = codes().slice(5)
+  expect(others).toEqual(others.toSorted())
+})
+
 test('pinned currencies come first, and the star changes the pins', async () => {
   const { core } = await renderApp()
   expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
