@@ -15,9 +15,10 @@ import { Footer } from './frame/Footer.tsx'
 import { DemoBanner, Header } from './frame/Header.tsx'
 import { PageGuard } from './frame/PageGuard.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
+import { useSlashKey } from './frame/useSlashKey.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { AskForService, useAsksForService } from './settings/AskForService.tsx'
-import { ModelContext, Ready } from './state/context.ts'
+import { ModelContext, Ready, useSettings } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { parseRoute, type Route } from './state/route.ts'
 import { TextProvider } from './state/TextProvider.tsx'
@@ -98,6 +99,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const small = useConverterWindow()
   const requestedRoute = useSpelledCodes(useRoute())
   usePlainAmounts(requestedRoute)
+  useSlashKey(useSettings().singleKeys)
   const route = small && requestedRoute.page !== 'convert' ? parseRoute('#/convert') : requestedRoute
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { boardSorts, densities } from '../../shared/contract/settings.ts'
+import { InputField } from '../controls/InputField.tsx'
 import { SlidersIcon } from '../controls/icons.tsx'
 import { Menu } from '../controls/Menu.tsx'
-import { SearchField } from '../controls/SearchField.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
 import { useModel, useSettings } from '../state/context.ts'
 import { type BoardRoute, shows } from '../state/route.ts'
@@ -20,15 +20,25 @@ interface BoardToolbarProps {
 /** The choice of visible rows, stored in the address. */
 export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   const { t } = useText()
+  const { singleKeys } = useSettings()
+  const search = (query: string) => replaceRoute({ ...route, search: query })
   return (
     <div className="toolbar flow">
-      <SearchField
+      <InputField
         boxClassName="search"
+        labelHidden
+        id={useId()}
         label={t('board.search')}
         placeholder={t(useNarrow() ? 'board.search' : 'board.searchHint')}
+        type="search"
         maxLength={100}
         value={route.search}
-        onSearch={(search) => replaceRoute({ ...route, search })}
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          // Every browser empties it, not only some.
+          if (event.key === 'Escape' && route.search !== '') search('')
+        }}
       />
       <Segmented
         folds

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
-import { DropHint } from '../controls/DropHint.tsx'
+import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { useDrop } from '../controls/useDrop.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkConvert, BulkState } from './bulkConvert.ts'
@@ -78,7 +78,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
       ) : (
         <>
           <div className="bulk-input-file cluster">
-            <DropHint className="bulk-input-drop">{t('bulk.input.drop')}</DropHint>
+            {hasFinePointer() && <span className="bulk-input-drop">{t('bulk.input.drop')}</span>}
             <label className="button">
               <input
                 type="file"

@@ -11,7 +11,7 @@ export const BankPanel = () => {
   const { bank } = useSettings()
   const set = (patch: Partial<Settings['bank']>) => void model.change({ bank: { ...bank, ...patch } })
   return (
-    <section className="card bank" aria-label={t('bank.title')}>
+    <div className="bank">
       <Checkbox checked={bank.shown} onChange={(shown) => set({ shown })}>
         <span>
           {t('bank.show')}
@@ -28,6 +28,6 @@ export const BankPanel = () => {
           />
         </div>
       )}
-    </section>
+    </div>
   )
 }

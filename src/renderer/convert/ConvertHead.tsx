@@ -9,6 +9,7 @@ import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
+import { BankPanel } from './BankPanel.tsx'
 import type { ConverterModel } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
 import { EntryExamples } from './EntryExamples.tsx'
@@ -100,6 +101,7 @@ export const ConvertHead = ({ model, on, onDay, view, onView, onSwap }: ConvertH
         {/* It is here on every day, so choosing a day moves nothing below. */}
         <RuleChoice />
         <ConverterViewOptions view={view} onView={onView} />
+        <BankPanel />
         {narrow && <EntryExamples />}
       </Collapsible>
     </div>

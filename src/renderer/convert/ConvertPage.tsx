@@ -1,6 +1,5 @@
 import { ConvertTabs } from '../frame/PageTabs.tsx'
 import type { ConvertRoute } from '../state/route.ts'
-import { BankPanel } from './BankPanel.tsx'
 import { Converter } from './Converter.tsx'
 
 interface ConvertPageProps {
@@ -9,12 +8,11 @@ interface ConvertPageProps {
   small: boolean
 }
 
-/** The converter, and below it what a bank would ask. */
+/** The converter, alone or with the way to *Convert a table*. */
 const ConvertPage = ({ route, small }: ConvertPageProps) => (
   <>
     {!small && <ConvertTabs current="convert" />}
     <Converter route={route} small={small} />
-    {!small && <BankPanel />}
   </>
 )
 

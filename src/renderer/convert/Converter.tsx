@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Settings } from '../../shared/contract/settings.ts'
+import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import type { Receipt } from '../receipt/receipt.ts'
-import { RuleUnknown } from '../rule/RuleUnknown.tsx'
+import { RuleAdvice, RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useSettings } from '../state/context.ts'
 import type { ConvertRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -17,7 +18,6 @@ import { DayUsed } from './DayUsed.tsx'
 import { EntryField } from './EntryField.tsx'
 import { Rows } from './Rows.tsx'
 import { useConverter, useConverterModel } from './useConverter.ts'
-import { hasKeyboard } from './useEntryFocus.ts'
 import { spokenAmount, useRowCopy } from './useRowCopy.ts'
 
 interface ConverterProps {
@@ -94,8 +94,8 @@ export const Converter = ({ route, small }: ConverterProps) => {
           ))}
           {rates.on === null && facts.board.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
           <RuleUnknown on={rates.on} legs={rates.legs} />
-          {!small && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
-          {!small && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
+          {!small && rates.on !== null && <RuleAdvice />}
+          {!small && hasFinePointer() && <span className="off-paper">{t('converter.keys')}</span>}
         </p>
         {note}
         <SpokenAtRest

@@ -4,6 +4,7 @@ import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import type { Entry } from '../../shared/entry/entry.ts'
 import { readEntry } from '../../shared/entry/readEntry.ts'
 import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
+import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { keptAmount, workedAmount } from '../entry/amount.ts'
@@ -19,7 +20,6 @@ import { useText } from '../state/useText.ts'
 import { type ConverterState, takeOver } from './converterState.ts'
 import { EntryAnswers, useHeldEntry } from './EntryAnswers.tsx'
 import { EntryExamples, EntryMistake } from './EntryExamples.tsx'
-import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
 
 interface EntryFieldProps {
@@ -58,7 +58,10 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   useEffect(() => {
     if (asked !== null) field.current?.focus()
   }, [asked])
-  useEntryFocus(field, takesSlash)
+  useEffect(() => {
+    // On a touch screen, focus would open the keyboard.
+    if (hasFinePointer()) field.current?.focus({ preventScroll: true })
+  }, [])
   const today = almatyDay(now)
   const rule = useRateRule()
   const lastDay = useLastDay(rule)
@@ -118,7 +121,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         aria-invalid={!entry.ok && entry.reason !== 'empty' && !isUnfinished(entry, text)}
         aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
         aria-keyshortcuts={takesSlash ? '/' : undefined}
-        data-arrival={hasKeyboard() || undefined}
+        data-arrival={hasFinePointer() || undefined}
         onChange={(event) => put(event.target.value)}
         onKeyDown={press}
       />

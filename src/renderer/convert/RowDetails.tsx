@@ -238,8 +238,13 @@ export const RowDetails = ({ ref, row, id, model, view, trend, children }: RowDe
           />
         )}
         {sides && <RowFacts base={sides.base} leg={sides.quote} asset={row.asset} />}
-        {sides && view.bank && model.amount !== null && !typed && (
-          <BankFigure amount={model.amount} base={sides.base} leg={sides.quote} bank={view.bank} />
+        {rated.sides && view.bank && model.amount !== null && (
+          <BankFigure
+            amount={model.amount}
+            base={rated.sides.base}
+            leg={rated.sides.quote}
+            bank={view.bank}
+          />
         )}
       </div>
       <div className="row-actions">{children}</div>

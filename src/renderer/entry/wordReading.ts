@@ -1,6 +1,7 @@
+import { spellAmount } from '../../shared/entry/spellAmount.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { isAmbiguous } from '../../shared/money/readAmount.ts'
 import { formatTyped } from '../rate/formatTyped.ts'
 import type { FieldReading } from './readField.ts'
 
@@ -10,10 +11,7 @@ interface ReadingWording extends Wording {
   format?: MoneyFormat
 }
 
-/**
- * Describes the interpretation of a text, for below its field: a calculated result, or a number in another notation;
- * else empty.
- */
+/** Describes the interpretation of a text, for below its field: a calculated result, or an ambiguous number without groups; else empty. */
 export const wordReading = (
   reading: FieldReading,
   text: string,
@@ -24,6 +22,6 @@ export const wordReading = (
     return amount === null ? '' : `= ${formatMoney(amount, code, language, format)} ${code}`
   if (reading.kind !== 'amount') return ''
   if (reading.calculated) return `= ${formatTyped(reading.amount, code, language, format)}`
-  const echo = formatNumber(reading.amount, { language })
-  return echo === text.trim() ? '' : t('converter.reading', { number: echo })
+  const echo = spellAmount(reading.amount, language, { groups: false })
+  return !isAmbiguous(text) || echo === text.trim() ? '' : t('converter.reading', { number: echo })
 }

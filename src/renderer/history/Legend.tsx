@@ -71,7 +71,7 @@ export const Legend = ({ lines, digits, absent, provisional, levels, onRemove }:
         </li>
       ))}
       {provisional && (
-        <li>
+        <li title={t('board.provisionalSays')}>
           <MarkSample of="provisional" />
           {t('board.provisional')}
         </li>

@@ -42,7 +42,7 @@ const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): s
     leg.fetchedAt
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language, 'long') })
       : t('receipt.fromHistory'),
-    leg.provisional && t('board.provisional'),
+    leg.provisional && `${t('board.provisional')} (${t('board.provisionalSays')})`,
     leg.jumpedFrom !== null && t('board.jumpSays', { from: formatRate(leg.jumpedFrom, language) }),
   ]
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')

@@ -1,6 +1,7 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { useRateRule } from '../state/useDatesMean.ts'
+import { formatRoute } from '../state/route.ts'
+import { useMeaning, useRateRule } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
 
 /** Returns the rule in effect for a day: `dated` instead of the chosen one if one of its rates goes by its date. */
@@ -24,4 +25,18 @@ export const RuleUnknown = ({
   const rule = useRateRule()
   const used = useRuleUsed(legs)
   return on === null || used === rule ? null : <span>{t('converter.rule.unknown')}</span>
+}
+
+/** Reminds that Aina claims no legal rule. While no rule can be chosen, it leads to the setting that allows it. */
+export const RuleAdvice = () => {
+  const { t } = useText()
+  const isKnown = useMeaning() !== null
+  return (
+    <span>
+      {t('converter.rule.yours')}{' '}
+      {!isKnown && (
+        <a href={formatRoute({ page: 'settings', section: 'publication' })}>{t('converter.setRule')}</a>
+      )}
+    </span>
+  )
 }

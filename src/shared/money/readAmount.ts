@@ -86,6 +86,10 @@ export const readAmount = (text: string, language: Locale): ReadAmount => {
   return amount === null ? NOT_READ : { ok: true, amount }
 }
 
+/** Whether a number could mean another one: its only sign stands before exactly three digits, as in `1,234`. */
+export const isAmbiguous = (text: string): boolean =>
+  /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSigns(text).trim())
+
 /** The decimal sign of a column of numbers. */
 export type DecimalSign = '.' | ','
 

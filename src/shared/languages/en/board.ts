@@ -22,6 +22,7 @@ export const board = {
     changeOfService: 'Change reported by the service (period not stated)',
     byService: 'by the service',
     provisional: 'provisional',
+    provisionalSays: 'from the rates list; the service’s history does not confirm it yet',
     implausibleJump: 'implausible jump',
     jumpSays:
       'implausibly far from the previous rate ({{from}} ₸): the service may have made a mistake, or the unit has changed',

@@ -34,6 +34,7 @@ export const convert = {
       unknown: 'Using the rate with this date: the day on which one of the rates was set is not certain.',
       yours: 'Check which rate your document requires.',
     },
+    setRule: 'Set how this service dates rates',
     toCome: 'This date is in the future. The latest rates are for {{day}}.',
     onDay: 'On date',
     today: 'Today',

@@ -41,7 +41,7 @@ export const frame = {
     dark: 'Dark',
     language: 'Language',
     languageSystem: 'System',
-    singleKeys: 'Entry line shortcut: /',
+    singleKeys: 'The / key opens the search or the entry line',
     systemIs: 'System: {{now}}',
   },
   demo: {

@@ -25,6 +25,7 @@ export const board: Translation<'kk', typeof en> = {
     changeOfService: 'Қызмет хабарлаған өзгеріс; кезеңі көрсетілмеген',
     byService: 'қызмет дерегі',
     provisional: 'алдын ала бағам',
+    provisionalSays: 'бағамдар кестесінен алынған, қызмет тарихы оны әлі растаған жоқ',
     implausibleJump: 'күмәнді секіріс',
     jumpSays:
       'алдыңғы бағамнан ({{from}} ₸) тым алшақ: қызмет қателескен немесе бірлік өзгерген болуы мүмкін',

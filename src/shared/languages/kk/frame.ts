@@ -42,7 +42,7 @@ export const frame: Translation<'kk', typeof en> = {
     dark: 'Қараңғы',
     language: 'Тіл',
     languageSystem: 'Жүйедегідей',
-    singleKeys: '/ пернесі конвертердің сұрау жолын ашады',
+    singleKeys: '/ пернесі іздеуді немесе конвертердің сұрау жолын ашады',
     systemIs: 'Жүйе: {{now}}',
   },
   demo: {

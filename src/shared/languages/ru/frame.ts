@@ -42,7 +42,7 @@ export const frame: Translation<'ru', typeof en> = {
     dark: 'Тёмная',
     language: 'Язык',
     languageSystem: 'Как в системе',
-    singleKeys: 'Клавиша / открывает строку запроса конвертера',
+    singleKeys: 'Клавиша / открывает поиск или строку запроса конвертера',
     systemIs: 'Система: {{now}}',
   },
   demo: {

@@ -1,8 +1,6 @@
-import { type RefObject, useEffect } from 'react'
-import { hasFinePointer } from '../controls/DropHint.tsx'
-
-/** Assumes a keyboard: on a touch screen, focus would open the on-screen keyboard. */
-export const hasKeyboard = hasFinePointer
+import { useEffect } from 'react'
+import { parseRoute } from '../state/route.ts'
+import { goTo } from '../state/useRoute.ts'
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
@@ -12,22 +10,21 @@ const isSlash = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
   !ctrlKey && !metaKey && !altKey && (key === '/' || (code === 'Slash' && key === '.'))
 
 /**
- * Focuses a field on arrival, if there is a keyboard, and on a slash outside other fields. The user can turn
- * single-key shortcuts off.
+ * A slash outside of fields leads to the page's search or entry line, else to the converter, whose entry line has the focus on
+ * arrival. The user can turn single-key shortcuts off.
  */
-export const useEntryFocus = (field: RefObject<HTMLInputElement | null>, takesSlash: boolean): void => {
+export const useSlashKey = (isOn: boolean): void => {
   useEffect(() => {
-    if (hasKeyboard()) field.current?.focus({ preventScroll: true })
-  }, [field])
-  useEffect(() => {
-    if (!takesSlash) return
+    if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (!isSlash(event) || event.defaultPrevented || isTypedInto(event.target)) return
       event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
+      const field = document.querySelector<HTMLInputElement>('[aria-keyshortcuts="/"]')
+      if (!field) return goTo(parseRoute('#/convert'))
+      field.focus()
+      field.select()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [field, takesSlash])
+  }, [isOn])
 }
