@@ -82,16 +82,6 @@ test('an alert fires once when a rates list crosses its threshold', async () => 
   await expect.poll(() => fired(app)).toEqual(['a 2026-11-23'])
 })
 
-test('after a retreat it fires again, for another publication', async () => {
-  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 508.7, '2026-11-25': 510 })
-  for (const day of [23, 24, 25]) await sleepUntil(noon(day))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-23', 'a 2026-11-25'])
-  // The mark of an earlier firing is not that of the last.
-  await app.ask('alerts.shown', { id: 'a', firedAt: '2026-11-23T07:00:00.000Z' })
-  expect(firingOf(app)?.shown).toBe(false)
-})
-
 test('a stale rate fires nothing; once rates are current, a crossing fires once', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   // The service stops, and then gives that day another rate that nobody can trust any more.

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest'
 import { ratesBefore } from '../../src/core/views/ratesBefore.ts'
-import { Board } from '../../src/shared/contract/rates.ts'
-import { dayOf, parseDay } from '../../src/shared/days/day.ts'
-import { MINUTE, openWorld } from './coreForTest.ts'
+import { dayOf } from '../../src/shared/days/day.ts'
 import { bareMirror, board, coin, history } from './mirror/setting.ts'
 import { inUse } from './views/asked.ts'
-
-test('pushes each rate together with the rate that it has changed against', async () => {
-  const world = await openWorld({ assets: [{ code: 'USD', kind: 'fiat' }] })
-  const app = world.open()
-  app.core.start()
-  await world.pass(3 * MINUTE)
-  const boards = app.pushes.flatMap(({ event, payload }) =>
-    event === 'board.changed' ? [Board.parse(payload)] : [],
-  )
-  const dollars = boards.flatMap(({ assets }) => assets.slice(0, 1))
-  // The first board came before the history did.
-  expect(dollars[0]?.previous).toBeNull()
-  const last = dollars.at(-1)
-  const { day, rate } = await app.ask('history.get', { code: 'USD', quote: 'KZT', period: 'all' })
-  const [days, rates] = [Array.from(day), Array.from(rate)]
-  expect([parseDay(last?.day ?? ''), last?.kzt]).toEqual([days.at(-1), rates.at(-1)])
-  expect(last?.previous).toEqual({ day: expect.any(String), kzt: rates.at(-2) })
-  expect(parseDay(last?.previous?.day ?? '')).toBe(days.at(-2))
-  expect((await app.ask('board.get', {})).assets).toEqual(boards.at(-1)?.assets)
-})
 
 test('a coin’s change compares with the point of the previous day', () => {
   const mirror = bareMirror()

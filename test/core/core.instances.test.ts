@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fetch } from '../../src/core/ports.ts'
-import { startService } from '../doubles/service.ts'
 import { isFilled, MINUTE, openWorld, type Pushed, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 import { mostInAMinute } from './setting.ts'
@@ -102,22 +101,4 @@ test('the second instance takes over when the first ends, and fetches nothing tw
   expect(bySecond).not.toContain('/rates')
   await world.pass(NEXT_POLL_MS)
   expect(bySecond.filter((path) => path === '/rates')).toHaveLength(1)
-})
-
-test('settings of one instance apply to the other, also a change of the service', async () => {
-  const { world, first, second, byFirst } = await two(60)
-  await second.ask('sync.pause', { paused: true })
-  await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)
-  const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
-  onTestFinished(() => other.close())
-  const changed = second.ask('service.try', { address: other.base })
-  await world.until(async () => (await first.ask('info.get', {})).service === other.base, 20_000)
-  await world.until(async () => (await second.ask('info.get', {})).service === other.base, 20_000)
-  await changed
-  expect((await second.ask('board.get', {})).assets).toHaveLength(2)
-  expect((await first.ask('board.get', {})).assets).toHaveLength(2)
-  expect(byFirst.filter((path) => path === '/rates')).toHaveLength(1)
-  // Whichever copy asks first, the other one waits for its board.
-  await world.pass(0.8 * POLL_EVERY_MS)
-  expect(other.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })

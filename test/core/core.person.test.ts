@@ -7,22 +7,6 @@ const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')
 const histories = ({ left }: World) =>
   left.flatMap(({ path }) => /^\/historical\/(\w+)\?period=all$/.exec(path)?.[1] ?? [])
 
-test('a currency that the user opens during the fill comes next', async () => {
-  const world = await openWorld({ assets: 60, settings: { pins: [] } })
-  const app = world.open()
-  app.core.start()
-  await world.pass(5_000)
-  const before = histories(world)
-  expect(before).not.toContain('A55')
-  expect(await app.ask('history.get', { code: 'A59', quote: 'A57' })).toMatchObject({ complete: false })
-  await app.refusal('convert.get', { from: 'A55', to: 'KZT', amount: '1', on: '2026-11-12' })
-  await world.until(isFilled(app), 2 * MINUTE)
-  expect(histories(world).slice(before.length, before.length + 3)).toEqual(['A59', 'A57', 'A55'])
-  expect(await app.ask('history.get', { code: 'A59', quote: 'A57' })).toMatchObject({ complete: true })
-  expect(new Set(histories(world)).size).toBe(60)
-  expect(world.left).toHaveLength(61)
-})
-
 test('refresh fetches only after the cache time, and says when the next poll is due', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world

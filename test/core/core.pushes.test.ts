@@ -92,21 +92,3 @@ test('the fill pushes each history and each step of progress, in the contract’
   expect(new Set(done).size).toBeGreaterThanOrEqual(15)
   for (const { event, payload } of app.pushes) expect(events[event].safeParse(payload).error).toBeUndefined()
 })
-
-test('a failing listener harms neither the others nor the work', async () => {
-  const world = await openWorld({ assets: 3 })
-  const app = world.open({ deaf: true })
-  const received: string[] = []
-  app.core.listen(() => {
-    throw new Error('a page that has gone')
-  })
-  const stop = app.core.listen((event) => void received.push(event))
-  app.core.start()
-  await world.until(isFilled(app), MINUTE)
-  expect(received).toContain('board.changed')
-  expect(await app.ask('sync.get', {})).toMatchObject({ lastError: null })
-  stop()
-  const { length } = received
-  await world.pass(NEXT_POLL_MS)
-  expect(received).toHaveLength(length)
-})

@@ -36,18 +36,19 @@ test('another service has its own mirror, and the way back finds the first uncha
     expect(existsSync(join(folder, `mirror-${mirrorKey(base)}.db`))).toBe(true)
 })
 
-test.each([
-  'ftp://rates.example',
-  'not an address',
-  'https://a:b@rates.example',
-  '',
-  'https://x.example/api?key=1',
-])('the address %j is bad input, and nothing changes', async (service) => {
-  const { app, service: double } = await openFilled({ assets: 1 })
-  expect(await app.refusal('settings.set', { service, theme: 'dark' })).toBe('bad-input')
-  expect(await app.ask('settings.get', {})).toMatchObject({ service: double.base, theme: 'system' })
-  expect(await app.ask('info.get', {})).toMatchObject({ service: double.base })
-})
+test.each([{ service: 'https://a:b@rates.example' }, { website: 'javascript:alert(1)' }])(
+  'with the address in %j nothing changes',
+  async (patch) => {
+    const { app, service: double } = await openFilled({ assets: 1 })
+    expect(await app.refusal('settings.set', { ...patch, theme: 'dark' })).toBe('bad-input')
+    expect(await app.ask('settings.get', {})).toMatchObject({
+      service: double.base,
+      theme: 'system',
+      website: null,
+    })
+    expect(await app.ask('info.get', {})).toMatchObject({ service: double.base })
+  },
+)
 
 test('a service named for this run wins over the setting, and is not stored', async () => {
   const world = await openWorld({ assets: 1 })

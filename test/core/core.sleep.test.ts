@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '../../src/shared/days/day.ts'
-import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 import { mostInAMinute } from './setting.ts'
@@ -40,15 +39,6 @@ test('repeated reports of waking cause one poll', async () => {
     app.core.setOnline(true)
   }
   expect(polls(world)).toHaveLength(since + 1)
-})
-
-test('waking with a board younger than the service’s answers last asks for nothing', async () => {
-  const world = await openFilled({ assets: 2 })
-  const since = world.left.length
-  await world.pass(MINUTE)
-  world.app.core.wake()
-  await world.pass(ANSWER_LASTS_MS - 2 * MINUTE)
-  expect(world.left).toHaveLength(since)
 })
 
 test.each([365, -365])(

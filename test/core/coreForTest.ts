@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Core, type CoreParts, openCore } from '../../src/core/core.ts'
@@ -14,7 +13,9 @@ import { type FakeClock, fakeClock } from '../doubles/clock.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/servicePoints.ts'
 import { type FollowedFetch, followedFetch } from './followedFetch.ts'
-import { seeded } from './setting.ts'
+import { ownFolder, seeded } from './setting.ts'
+
+export { ownFolder } from './setting.ts'
 
 /** Friday, 20 November 2026, noon in Almaty. */
 export const FRIDAY_NOON = Date.UTC(2026, 10, 20, 7)
@@ -56,13 +57,6 @@ export interface World extends Omit<FollowedFetch, 'quiet'> {
   pass(ms: number): Promise<void>
   /** Lets time pass until something is so, for at most `ms`; returns how long it took. */
   until(isSo: () => boolean | Promise<boolean>, ms: number): Promise<number>
-}
-
-/** A folder of the test's own, in memory where the system has such a place. */
-export const ownFolder = (): string => {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'aina-core-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Opens a world. Everything in it is closed when the test is over. */

@@ -28,7 +28,7 @@ export const listLog = (): Log & { lines: string[] } => {
 
 /** A folder of the test's own, in memory where the system has such a place: every request waits for the disk. */
 export const ownFolder = (): string => {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'aina-budget-'))
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'aina-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -62,15 +62,6 @@ test('a rates list adds provisional points, and history replaces them with confi
   expect(mirror.summary('USD')).toEqual({ points: 3, provisional: 1, firstDay: FRIDAY - 1, lastDay: monday })
 })
 
-test('a provisional point never replaces a confirmed one', () => {
-  const { mirror } = inMemory()
-  mirror.putBoard(board([entry('USD', 520)]), NOON)
-  mirror.putBoard(board([entry('USD', 530)], FRIDAY + 3), NOON + 3 * A_DAY)
-  mirror.putHistory('USD', 'all', history([[FRIDAY, 521]]), NOON + 3 * A_DAY)
-  mirror.putBoard(board([entry('USD', 999)], FRIDAY), NOON + 3 * A_DAY)
-  expect(pairs(mirror.series('USD', FRIDAY, FRIDAY))).toEqual([[FRIDAY, 521]])
-})
-
 test('a provisional point that history passes over goes', () => {
   const { mirror } = inMemory()
   mirror.putBoard(board([entry('USD', 521)], FRIDAY + 1), NOON + A_DAY)

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,19 +14,7 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openUnwritable } from '../../../src/core/mirror/openMirror.ts'
 import { GOLDEN_NOW, goldenFolder } from '../../doubles/goldenFolder.ts'
-import {
-  ALL,
-  asideOf,
-  board,
-  entry,
-  FRIDAY,
-  history,
-  NOON,
-  openHandle,
-  ownFolder,
-  pairs,
-  rowsOf,
-} from './setting.ts'
+import { asideOf, board, entry, FRIDAY, history, NOON, openHandle, ownFolder, rowsOf } from './setting.ts'
 
 const VIEWS = ['SELECT * FROM rates ORDER BY code', 'SELECT * FROM history_by_date ORDER BY code, date']
 const viewsOf = (file: string): unknown[][] => VIEWS.map((sql) => rowsOf(file, sql))
@@ -244,39 +231,4 @@ test('a mirror that cannot be written to is read, with its log or without', () =
 test('what is not a mirror is not read where nothing can be written', () => {
   for (const path of [goldenMirror(), damaged('a pipe')])
     expect(() => openUnwritable(path)).toThrow('mirror is')
-})
-
-test('a locked mirror is busy, and usable again once it is free', () => {
-  const file = createFilled()
-  const { use, events, pass } = openHandle(file)
-  const other = new Database(file)
-  onTestFinished(() => void other.close())
-  other.exec('BEGIN IMMEDIATE')
-  const put = () => use((mirror) => mirror.putBoard(board([entry('USD', 1)]), NOON))
-  expect(put).toThrow(expect.objectContaining({ code: 'busy' }))
-  expect(events.at(-1)).toEqual({ kind: 'locked' })
-  expect(use((mirror) => pairs(mirror.series('USD', ...ALL)))).toHaveLength(2)
-  other.exec('ROLLBACK')
-  pass()
-  expect(put).not.toThrow()
-})
-
-test('a handle that was closed stays closed', () => {
-  const { use, handle } = openHandle()
-  use((mirror) => mirror.state())
-  handle.close()
-  expect(() => use((mirror) => mirror.state())).toThrow(expect.objectContaining({ code: 'busy' }))
-})
-
-// Windows keeps a folder with open files.
-test.skipIf(process.platform === 'win32')('a folder that vanishes leaves the last rates readable', () => {
-  const file = createFilled()
-  const { use, events, pass } = openHandle(file)
-  use((mirror) => mirror.state())
-  rmSync(dirname(file), { recursive: true })
-  pass()
-  expect(use((mirror) => mirror.state().board.size)).toBe(1)
-  expect(use((mirror) => pairs(mirror.series('USD', ...ALL)))).toHaveLength(2)
-  expect(events.at(-1)).toEqual({ kind: 'folder-missing' })
-  expect(existsSync(dirname(file))).toBe(false)
 })

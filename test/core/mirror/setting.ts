@@ -11,9 +11,6 @@ import { handClock, listLog, ownFolder } from '../setting.ts'
 
 export { ownFolder, seeded } from '../setting.ts'
 
-/** How many times as much as in the ordinary run. */
-export const THOROUGH = Number(process.env.AINA_THOROUGH ?? 1)
-
 /** A Friday, and noon of it in UTC. */
 export const FRIDAY: Day = dayOf(2026, 11, 20)
 export const NOON = startOfDay(FRIDAY) + 12 * 3_600_000

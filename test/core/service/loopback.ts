@@ -8,8 +8,6 @@ interface Loopback {
   origin: string
   /** The paths asked for, in order. */
   asked: string[]
-  /** How many connections are open. */
-  open(): number
   close(): Promise<void>
 }
 
@@ -37,7 +35,6 @@ export const loopback = async (answer: RawAnswer): Promise<Loopback> => {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     asked,
-    open: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../../src/core/ports.ts'
-import { serviceClient, serviceLimits } from '../../../src/core/service/serviceClient.ts'
+import { serviceClient } from '../../../src/core/service/serviceClient.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
-import { fakeClock, realClock } from '../../doubles/clock.ts'
+import { realClock } from '../../doubles/clock.ts'
 import { loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
 
 const now = Date.UTC(2026, 10, 20, 9)
@@ -52,29 +51,4 @@ test('the three endpoints are asked as the service describes them', async () => 
   await expect(client.history('XAU', 'all')).rejects.toMatchObject({ code: 'not-found' })
   expect(server.asked).toEqual([...Object.keys(answers), '/kz/api/historical/XAU?period=all'])
   await server.close()
-})
-
-test('each endpoint keeps its own deadline and its own size', async () => {
-  const clock = fakeClock(now)
-  const slow: Fetch = async () =>
-    new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([0x5b])) }))
-  const client = serviceClient({ fetch: slow, clock, base: 'https://example.kz/api' })
-  const ends: [string, number][] = []
-  const note = (name: string, asked: Promise<unknown>) =>
-    asked.catch(() => {
-      ends.push([name, clock.now() - now])
-    })
-  const all = [
-    note('board', client.board()),
-    note('convert', client.convert('USD', 'KZT', '1')),
-    note('history', client.history('USD', 'all')),
-  ]
-  await clock.advance(120_000)
-  await Promise.all(all)
-  expect(ends).toEqual([
-    ['board', 30_000],
-    ['convert', 30_000],
-    ['history', 60_000],
-  ])
-  expect([serviceLimits.board.maxBytes, serviceLimits.history.maxBytes]).toEqual([2 ** 20, 2 ** 22])
 })

@@ -47,24 +47,6 @@ test('of ninety pins that two instances add at once each, none is lost', async (
   expect(pins.toSorted()).toEqual([...defaultSettings.pins, ...wanted].toSorted())
 })
 
-test('a change waits for another’s lock without blocking, and follows its kill', async () => {
-  const holder = await startCopy('hold', folder)
-  const store = openHere()
-  let done = false
-  const first = store.set({ theme: 'dark' }).finally(() => {
-    done = true
-  })
-  const second = store.set(({ pins }) => ({ pins: [...pins, 'CNH'] }))
-  // Turns of the event loop: it is not held up.
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-  expect(done).toBe(false)
-  expect(store.get().theme).toBe('system')
-  holder.kill('SIGKILL')
-  await first
-  expect((await second).pins.at(-1)).toBe('CNH')
-  expect(openHere().get()).toMatchObject({ theme: 'dark', pins: store.get().pins })
-})
-
 test('a change is refused as busy while a stopped process holds the lock', async () => {
   await startCopy('hold', folder)
   const store = openHere()

@@ -1,18 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLease } from '../../../src/core/sync/lease.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { fakeClock } from '../../doubles/clock.ts'
-
-const ownFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'aina-lease-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { ownFolder } from '../setting.ts'
 
 const setting = (folder = ownFolder()) => {
   const clock = fakeClock(Date.UTC(2026, 10, 20))
@@ -26,17 +20,6 @@ const setting = (folder = ownFolder()) => {
   }
   return { folder, clock, lines, open }
 }
-
-test('the first process holds the lease, and gained is called once, later', async () => {
-  const { clock, open, folder } = setting()
-  const lease = open()
-  expect([lease.isHeld(), lease.gained()]).toEqual([true, 0])
-  await clock.advance(10_000)
-  expect([lease.isHeld(), lease.gained()]).toEqual([true, 1])
-  // It needs no timer to keep it.
-  expect(clock.pending()).toBe(0)
-  expect(statSync(join(folder, 'lease-demo.db')).mode & 0o777).toBe(0o600)
-})
 
 test('a later process tries once a second, and gets the lease when the first closes', async () => {
   const { clock, open, lines, folder } = setting()
@@ -69,17 +52,6 @@ for (const [what, does] of Object.entries(broken)) {
     expect(open().isHeld()).toBe(false)
   })
 }
-
-test('without a folder nobody holds the lease, with one report, until there is one', async () => {
-  const folder = join(ownFolder(), 'later')
-  const { clock, open, lines } = setting(folder)
-  const lease = open()
-  await clock.advance(30_000)
-  expect([lease.isHeld(), lease.gained(), lines.length]).toEqual([false, 0, 1])
-  mkdirSync(folder)
-  await clock.advance(1_000)
-  expect([lease.isHeld(), lease.gained()]).toEqual([true, 1])
-})
 
 const holder = (folder: string) => {
   const child: ChildProcess = spawn(process.execPath, [childProgram('core/sync/leaseHolder'), folder])
