@@ -5,7 +5,7 @@ import type { NamedService } from '../core/source/serviceChoice.ts'
 import { isNoneSet } from '../shared/answer/answerSide.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { meaningOf } from '../shared/dateConventions/dating.ts'
-import { type Day, formatIsoDay } from '../shared/days/day.ts'
+import type { Day } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import type { Words } from './../shared/languages/sentence.ts'
@@ -130,7 +130,7 @@ export const describeNoRate = (
   code: string,
   { codes, on, rule }: { codes: readonly string[]; on: Day; rule: Rule },
 ): string => {
-  const isUnset = isNoneSet(reader.queries.ratesOn({ on: formatIsoDay(on), codes: [...codes], rule }))
+  const isUnset = isNoneSet(reader.queries.ratesOn({ on, codes: [...codes], rule }))
   const day = formatDay(on, language, 'short')
   return words(isUnset ? 'answers.notFixedOn' : 'answers.noRateOn', { code, day })
 }

@@ -4,7 +4,6 @@ import { AinaError } from '../shared/contract/errors.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { formatIsoDay } from '../shared/days/day.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
 import { bytesOf } from './mirror/openMirror.ts'
@@ -61,8 +60,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.runtime()
-    const { day, ...answer } = await sync.convert(from, to, amount)
-    return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
+    return { ...(await sync.convert(from, to, amount)), askedAt: momentText(parts.now()) }
   },
   'trends.get': async ({ codes }) => (await parts.runtime()).queries.trends(codes),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),

@@ -1,6 +1,6 @@
 import { clipboard } from 'electron'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { almatyDay, parseDay } from '../shared/days/day.ts'
+import { almatyDay } from '../shared/days/day.ts'
 import type { Copied } from '../shared/entry/readCopied.ts'
 import type { Context } from './context.ts'
 import { writeEntryFragment } from './deepLink.ts'
@@ -50,7 +50,7 @@ export const createConvertCopied = (context: Context, windows: Converter): (() =
       handlers['settings.get']({}),
     ])
     const today = almatyDay(clock.now())
-    const lastDay = Math.max(today, parseDay(board.day ?? '') ?? 0)
+    const lastDay = Math.max(today, board.day ?? today)
     const reading = {
       language: context.locale(),
       today,

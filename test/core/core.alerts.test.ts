@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert, Firing } from '../../src/shared/contract/alerts.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import { isoDay } from '../doubles/isoDay.ts'
 import { type SetRates, setAssets, setRates } from './alerts/setRates.ts'
 import { HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
 
@@ -65,7 +66,7 @@ const stateOf = async (app: OpenCore) => (await app.ask('alerts.get', {}))[0]
 test('an alert fires once when a rates list crosses its threshold', async () => {
   const { app, reported, sleepUntil } = await alerting()
   await app.ask('alerts.put', above)
-  expect(await stateOf(app)).toMatchObject({ state: 'armed', rate: 500, day: '2026-11-20' })
+  expect(await stateOf(app)).toMatchObject({ state: 'armed', rate: 500, day: isoDay('2026-11-20') })
   expect((await stateOf(app))?.distance).toBeCloseTo(2, 3)
   reported.USD['2026-11-23'] = 512.5
   await sleepUntil(noon(23))

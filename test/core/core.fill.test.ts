@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Conversion } from '../../src/shared/contract/convert.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
+import { isoDay } from '../doubles/isoDay.ts'
 import {
   DAY,
   HOUR,
@@ -96,7 +97,7 @@ test('without the service all calls answer, show their age, and recover automati
   const questions = async ({ ask }: OpenCore) => ({
     histories: await Promise.all(codesOf(world).map((code) => ask('history.get', { code }))),
     now: ageless(await ask('convert.get', { from: 'A00', to: 'A02', amount: '100' })),
-    past: await ask('convert.get', { from: 'A00', to: 'KZT', amount: '100', on: '2026-11-15' }),
+    past: await ask('convert.get', { from: 'A00', to: 'KZT', amount: '100', on: isoDay('2026-11-15') }),
   })
   const before = await questions(world.app)
   const board = await world.app.ask('board.get', {})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
+import { isoDay } from '../doubles/isoDay.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 
@@ -69,7 +70,7 @@ test('the service’s conversions keep the budget, share requests, obey Retry-Af
   expect(await app.refusal('history.fetchAll', { code: 'XXX' })).toBe('not-found')
   const { rates } = service.board
   expect(first.result).toBeCloseTo((100 * (rates[0]?.kzt ?? 0)) / (rates[1]?.kzt ?? 1), 9)
-  expect(first).toMatchObject({ day: '2026-11-20', amount: 100 })
+  expect(first).toMatchObject({ day: isoDay('2026-11-20'), amount: 100 })
   expect(world.left.slice(asked).map(({ path }) => path)).toEqual(['/convert?from=A00&to=A01&amount=100'])
   expect((await app.ask('sync.get', {})).requestsLastMinute).toBe(4)
   service.set('/convert', (_request, response) => {

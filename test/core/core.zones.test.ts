@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { isoDay } from '../doubles/isoDay.ts'
 import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { MINUTE, openFilled } from './coreForTest.ts'
 
@@ -47,7 +48,13 @@ const saidIn = async (zone: keyof typeof zones, way: Way): Promise<unknown> => {
       day,
       rows: rows.map(({ code, kzt, day: dated, fixedOn, state }) => ({ code, kzt, dated, fixedOn, state })),
       on: await Promise.all(
-        ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].flatMap((on) =>
+        [
+          isoDay('2026-11-19'),
+          isoDay('2026-11-20'),
+          isoDay('2026-11-21'),
+          isoDay('2026-11-22'),
+          isoDay('2026-11-23'),
+        ].flatMap((on) =>
           rules.map(async (rule) => {
             const [found] = await ask('rates.on', { on, codes: ['USD'], rule })
             return { on, rule, kzt: found?.side?.kzt, day: found?.side?.day }

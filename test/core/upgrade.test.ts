@@ -9,6 +9,7 @@ import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { GOLDEN, GOLDEN_NOW, goldenFolder } from '../doubles/goldenFolder.ts'
+import { isoDay } from '../doubles/isoDay.ts'
 import { ownFolder } from './coreForTest.ts'
 import { seeded } from './setting.ts'
 
@@ -81,13 +82,23 @@ test('a folder of 0.2 shows its pins, alerts, converter and rates without a netw
   expect((await ask('alerts.get', {})).map(({ id }) => id)).toEqual(settings.alerts.map(({ id }) => id))
 
   const board = await ask('board.get', {})
-  expect(board).toMatchObject({ demo: false, day: '2026-11-20', fetchedAt: '2026-11-20T11:06:02.182Z' })
+  expect(board).toMatchObject({
+    demo: false,
+    day: isoDay('2026-11-20'),
+    fetchedAt: '2026-11-20T11:06:02.182Z',
+  })
   const kzt = Object.fromEntries(board.assets.map((asset) => [asset.code, asset.kzt]))
   expect(kzt).toMatchObject({ USD: 484.56, RUB: 5.9988, BTC: 47_545_445.3, SHIB: 0.007081 })
-  const history = await ask('history.get', { code: 'USD', from: '2014-01-01', to: '2026-11-20' })
+  const history = await ask('history.get', {
+    code: 'USD',
+    from: isoDay('2014-01-01'),
+    to: isoDay('2026-11-20'),
+  })
   expect([history.day.length, history.rate[0]]).toEqual([3_360, expect.any(Number)])
-  expect(await ask('convert.get', { from: 'EUR', to: 'KZT', amount: '10', on: '2025-03-15' })).toMatchObject({
-    fromDay: '2025-03-14',
+  expect(
+    await ask('convert.get', { from: 'EUR', to: 'KZT', amount: '10', on: isoDay('2025-03-15') }),
+  ).toMatchObject({
+    fromDay: isoDay('2025-03-14'),
   })
 
   await close()

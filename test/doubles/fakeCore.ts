@@ -11,9 +11,10 @@ import type { Board, BoardAsset, Columns } from '../../src/shared/contract/rates
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { meaningOf } from '../../src/shared/dateConventions/dating.ts'
-import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
+import { type Day, weekday } from '../../src/shared/days/day.ts'
 import type { Rule } from '../../src/shared/rates/rules.ts'
 import { fakeContract } from './fakeContract.ts'
+import { isoDay } from './isoDay.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { sampleInfo } from './sampleConversion.ts'
 import { noHealth } from './sampleHealth.ts'
@@ -40,7 +41,7 @@ interface FakeState {
 /** The rate of the publication before the newest of `sampleHistory`. */
 const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
   const { day, rate } = sampleHistory(code, 'KZT', 2, kzt)
-  return { day: formatIsoDay(day[0] ?? 0), kzt: rate[0] ?? 0 }
+  return { day: day[0] ?? 0, kzt: rate[0] ?? 0 }
 }
 
 /** Rates that wander and end at `last` on 2026-11-20, without weekends. */
@@ -48,7 +49,7 @@ const sampleHistory = (code: string, quote: string, points: number, last: number
   const day: number[] = []
   const rate: number[] = []
   let value = last
-  for (let at = parseDay('2026-11-20') ?? 0; day.length < points; at -= 1) {
+  for (let at = isoDay('2026-11-20'); day.length < points; at -= 1) {
     if ((at + 4) % 7 === 0 || (at + 4) % 7 === 6) continue
     day.unshift(at)
     rate.unshift(value)
@@ -172,16 +173,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         const none = { code, rule, side: null, asDated: null }
         if (code === 'KZT') return { ...none, side: tengeSide }
         // A future day has no rate, and a weekend has none of the bank.
-        if (!asset || on > (state.board.day ?? '')) return none
-        const asked = parseDay(on) ?? 0
-        const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? asked - 1 : asked) : asked
-        const day = formatIsoDay(used)
-        if (rule === 'fixed' && used !== asked) return { ...none, unset: true }
+        if (!asset || on > (state.board.day ?? 0)) return none
+        const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? on - 1 : on) : on
+        if (rule === 'fixed' && used !== on) return { ...none, unset: true }
         const side = {
           ...newestSide(code),
-          ...{ day, moment: null, provisional: false, state: null, jumpedFrom: null },
+          ...{ day: used, moment: null, provisional: false, state: null, jumpedFrom: null },
           foundBy: asset.kind === 'fiat' ? { rule, on } : null,
-          fixedOn: rule === 'dated' ? null : day,
+          fixedOn: rule === 'dated' ? null : used,
           means: rule === 'dated' ? ('dated' as const) : ('fixed-on' as const),
         }
         return { ...none, side }
@@ -190,14 +189,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       rows.map(({ from, amount, on }) => {
         const rule =
           on !== null && [from, to].some((code) => ruleFor(code, wanted) !== 'dated') ? wanted : 'dated'
-        const usedDay = (code: string, day: string | null) => {
+        const usedDay = (code: string, day: Day | null) => {
           if (day === null || on === null || ruleFor(code, rule) === 'dated') return day
-          const used = fixingDay((parseDay(on) ?? 0) - (rule === 'in-force' ? 1 : 0))
-          if (rule === 'fixed' && formatIsoDay(used) !== on) throw new AinaError('no-rate', 'not fixed')
-          return formatIsoDay(used)
+          const used = fixingDay(on - (rule === 'in-force' ? 1 : 0))
+          if (rule === 'fixed' && used !== on) throw new AinaError('no-rate', 'not fixed')
+          return used
         }
         try {
-          if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
+          if (on !== null && on > (state.board.day ?? 0)) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
           const { rate, result, sides, ...days } = state.convert(asked)
           const [fromDay, toDay] = [usedDay(from, days.fromDay), usedDay(to, days.toDay)]
@@ -206,7 +205,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           return { rate, result, fromDay, toDay, rule, marks, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          const unset = rule === 'fixed' && on !== null && on <= (state.board.day ?? '')
+          const unset = rule === 'fixed' && on !== null && on <= (state.board.day ?? 0)
           const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
           return { ...nothing, rule, refused: 'no-rate', unset }
         }

@@ -5,6 +5,7 @@ import { noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { SyncStatus } from '../../src/shared/contract/state.ts'
+import { isoDay } from './isoDay.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
 import { sampleInfo } from './sampleConversion.ts'
 import { sampleAssetHealth } from './sampleHealth.ts'
@@ -13,7 +14,7 @@ import { sampleTrends } from './sampleTrends.ts'
 const at = '2026-11-20T09:00:00.000Z'
 
 const board: Board = {
-  day: '2026-11-20',
+  day: isoDay('2026-11-20'),
   fetchedAt: at,
   service: 'https://rates.example/api',
   demo: false,
@@ -25,13 +26,13 @@ const board: Board = {
       kzt: 525.11,
       change: null,
       changePct: -0.3,
-      day: '2026-11-20',
+      day: isoDay('2026-11-20'),
       fetchedAt: at,
-      fixedOn: '2026-11-20',
+      fixedOn: isoDay('2026-11-20'),
       state: 'current',
       provisional: true,
       jumpedFrom: null,
-      previous: { day: '2026-11-19', kzt: 524.5 },
+      previous: { day: isoDay('2026-11-19'), kzt: 524.5 },
     },
   ],
 }
@@ -39,9 +40,16 @@ const board: Board = {
 /** Friday the 13th's rate, as a side of a conversion on Sunday. */
 const friday: AnswerSide = {
   ...tengeSide,
-  ...{ code: 'USD', kind: 'fiat', kzt: 525.11, day: '2026-11-13', fixedOn: '2026-11-13', fetchedAt: at },
+  ...{
+    code: 'USD',
+    kind: 'fiat',
+    kzt: 525.11,
+    day: isoDay('2026-11-13'),
+    fixedOn: isoDay('2026-11-13'),
+    fetchedAt: at,
+  },
   means: 'fixed-on',
-  foundBy: { rule: 'in-force', on: '2026-11-15' },
+  foundBy: { rule: 'in-force', on: isoDay('2026-11-15') },
 }
 
 const sync: SyncStatus = {
@@ -60,10 +68,16 @@ const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file
 /** An input that every call takes. */
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
-  'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
+  'history.get': {
+    code: 'USD',
+    quote: 'EUR',
+    from: isoDay('2026-01-01'),
+    to: isoDay('2026-11-20'),
+    period: '1y',
+  },
   'history.fetchAll': { code: 'USD' },
-  'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15', rule: 'in-force' },
-  'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'], rule: 'fixed' },
+  'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: isoDay('2026-11-15'), rule: 'in-force' },
+  'rates.on': { on: isoDay('2026-11-15'), codes: ['USD', 'KZT'], rule: 'fixed' },
   'convert.many': { to: 'KZT', rule: 'dated', rows: [{ from: 'USD', amount: '100', on: null }] },
   'convert.ask': { from: 'USD', to: 'KZT', amount: '100' },
   'trends.get': {},
@@ -107,7 +121,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     amount: '100.50',
     rate: '525.11',
     result: '52773.555',
-    fromDay: '2026-11-13',
+    fromDay: isoDay('2026-11-13'),
     toDay: null,
     fetchedAt: at,
     sides: { from: friday, to: tengeSide },
@@ -122,7 +136,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
       ...{
         rate: '525.11',
         result: '52511',
-        fromDay: '2026-11-20',
+        fromDay: isoDay('2026-11-20'),
         toDay: null,
         rule: 'dated',
         refused: null,
@@ -136,7 +150,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     amount: 100,
     rate: 525.11,
     result: 52511,
-    day: '2026-11-20',
+    day: isoDay('2026-11-20'),
     askedAt: at,
   },
   'trends.get': sampleTrends({
@@ -162,7 +176,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     ...defaultSettings,
     alertStates: [{ id: 'a1', watch: null, firing: { ...sampleFiring, shown: true } }],
   },
-  'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: '2026-11-20', distance: 0.93 }],
+  'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: isoDay('2026-11-20'), distance: 0.93 }],
   'health.get': {
     assets: [sampleAssetHealth],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],

@@ -1,5 +1,6 @@
 import type { Board, BoardAsset } from '../../src/shared/contract/rates.ts'
 import { namesOf } from '../../src/shared/currencies/names.ts'
+import { isoDay } from './isoDay.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')
@@ -38,7 +39,7 @@ export const sampleAsset = (code: string, over: Partial<BoardAsset> = {}): Board
   kzt: 100,
   change: 1,
   changePct: 1,
-  day: '2026-11-20',
+  day: isoDay('2026-11-20'),
   fetchedAt: sampleFetchedAt,
   fixedOn: null,
   state: 'current',
@@ -49,7 +50,7 @@ export const sampleAsset = (code: string, over: Partial<BoardAsset> = {}): Board
 })
 
 export const sampleBoard = (over: Partial<Board> = {}): Board => ({
-  day: '2026-11-20',
+  day: isoDay('2026-11-20'),
   fetchedAt: sampleFetchedAt,
   service: 'https://rates.example/api',
   demo: false,

@@ -1,5 +1,6 @@
 import type { Trends } from '../../src/shared/contract/rates.ts'
 import type { Day } from '../../src/shared/days/day.ts'
+import { isoDay } from './isoDay.ts'
 
 /** An asset as a test describes it. */
 interface Dating {
@@ -7,7 +8,10 @@ interface Dating {
 }
 
 /** The last month of each of these assets, in the columns of the core. */
-export const sampleTrends = (reported: Readonly<Record<string, Dating>>, from = '2026-10-23'): Trends => {
+export const sampleTrends = (
+  reported: Readonly<Record<string, Dating>>,
+  from = isoDay('2026-10-23'),
+): Trends => {
   const assets = Object.entries(reported)
   const points = assets.flatMap(([, asset]) => asset.points)
   return {

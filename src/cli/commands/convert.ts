@@ -7,7 +7,7 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { ruleOf } from '../../shared/dateConventions/dating.ts'
-import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, isoOrNull } from '../../shared/days/day.ts'
 import type { Term } from '../../shared/entry/entry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { FINEST, formatNumber, formatTiny } from '../../shared/format/formatNumber.ts'
@@ -52,7 +52,7 @@ const make = (
   when: { on: Day | null; rule: Rule },
 ): Sum => {
   const { reader, words } = context
-  const on = when.on === null ? undefined : formatIsoDay(when.on)
+  const on = when.on ?? undefined
   const rule = when.on === null ? undefined : when.rule
   const ofPair = (from: string, into: string, amount: string): Conversion =>
     reader.queries.convert({ from, to: into, amount, on, rule })
@@ -124,8 +124,8 @@ const jsonOf = (all: readonly Sum[]) =>
       code: from,
       rate,
       result: part,
-      date: fromDay,
-      to_date: toDay,
+      date: isoOrNull(fromDay),
+      to_date: isoOrNull(toDay),
       rule: rule ?? null,
       sides: [sides.from, sides.to].map(sideFields),
     })),
@@ -146,9 +146,9 @@ const sideFields = ({
 }: AnswerSide) => ({
   code,
   kzt: plainNumber(kzt),
-  date: day,
+  date: isoOrNull(day),
   meaning: means,
-  fixed_on: fixedOn,
+  fixed_on: isoOrNull(fixedOn),
   rule: foundBy?.rule ?? null,
   stale: state === 'stale',
   provisional,
@@ -201,8 +201,7 @@ export const convert = async (
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const all = targets.map((to) => make(context, entry.terms, to, { on, rule }))
 
-  const onText = on === null ? null : formatIsoDay(on)
-  if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
+  if (flags.json) await world.out(jsonText(context, { on: isoOrNull(on), conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context))
   else await world.out(asText(all, board, context, await context.texts()))
   if (isDated(all, { on, rule }, board)) world.err(noteOnDates(context))

@@ -2,7 +2,7 @@ import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods } from '../../shared/days/calendarPeriods.ts'
-import { almatyDay, type Day, isoOrNull, parseDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
@@ -148,8 +148,8 @@ export const history = async (
   const columns = reader.queries.history({
     code,
     quote,
-    from: isoOrNull(span.from) ?? undefined,
-    to: isoOrNull(span.to) ?? undefined,
+    from: span.from ?? undefined,
+    to: span.to ?? undefined,
   })
   const dated = seriesOf(columns)
   const isByRule = flags.rule !== undefined && !flags.average
@@ -163,7 +163,8 @@ export const history = async (
   if (first === undefined || last === undefined) throw nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
-    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.queries.board().day ?? '') ?? 0)
+    const now = almatyDay(world.clock.now())
+    const today = Math.max(now, reader.queries.board().day ?? now)
     const [from, to] = [range.from ?? first, range.to ?? last]
     // Days that were named cut a period. A preset begins with its whole first period, as in the pages.
     const periods = calendarPeriods(Math.max(from, first), Math.min(to, last), flags.average).map(

@@ -7,7 +7,7 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { ruleOf } from '../../shared/dateConventions/dating.ts'
-import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
@@ -48,9 +48,8 @@ const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board)
   })
 }
 
-/** A past day, as ISO days. */
 interface PastDay {
-  on: string
+  on: Day
   rule: Rule
 }
 
@@ -106,16 +105,13 @@ export const rates = async (
   const rule = flags.rule ?? ruleOf(reader.settings)
   const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.queries.calendar() })
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), ended.wrongUse)
-  const lines =
-    on === null
-      ? boardLines(context, pins, board)
-      : pastLines(context, pins, board, { on: formatIsoDay(on), rule })
+  const lines = on === null ? boardLines(context, pins, board) : pastLines(context, pins, board, { on, rule })
   const isUnknown =
     rule !== 'dated' &&
     lines.some((line) => line.assets.some(({ kind }) => isOfficial(kind)) && line.rule === 'dated')
   const about =
     on === null
-      ? { date: board.day, fetched_at: board.fetchedAt }
+      ? { date: isoOrNull(board.day), fetched_at: board.fetchedAt }
       : { on: formatIsoDay(on), rule: isUnknown ? 'dated' : rule }
   const title =
     on === null

@@ -4,7 +4,7 @@ import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isPlainPin, type Pin, writePin } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
+import { type Day, isoOrNull } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
@@ -29,9 +29,9 @@ export interface Line {
   provisional: boolean
 }
 
-/** Returns the earliest day of a line's sides. */
-const oldest = (days: readonly (string | null)[]): string | null =>
-  days.filter((day) => day !== null).toSorted()[0] ?? null
+/** Returns the earliest day or moment of a line's sides. */
+const oldest = <Time extends Day | string>(times: readonly (Time | null)[]): Time | null =>
+  times.filter((time) => time !== null).toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null
 
 /** The fields that all formats share. */
 const fieldsOf = (line: Line) => {
@@ -42,8 +42,8 @@ const fieldsOf = (line: Line) => {
     code: writePin(pin),
     kind: (assets.find(({ kind }) => !isOfficial(kind)) ?? assets[0])?.kind ?? '',
     kzt: isPlainPin(pin) ? (answer?.value ?? null) : null,
-    date: oldest(sides.map(({ day }) => day)),
-    fixedOn: fixed.size === 1 ? (sides[0]?.fixedOn ?? null) : null,
+    date: isoOrNull(oldest(sides.map(({ day }) => day))),
+    fixedOn: isoOrNull(fixed.size === 1 ? (sides[0]?.fixedOn ?? null) : null),
     fetchedAt: oldest(sides.map(({ fetchedAt }) => fetchedAt)),
     implausibleJump: sides.some(({ jumpedFrom }) => jumpedFrom !== null),
     quote: pin.to,
@@ -71,7 +71,7 @@ export const ratesJson = (lines: readonly Line[]) =>
       kzt: decimal(kzt),
       change: decimal(change?.amount ?? null),
       change_percent: decimal(change?.percent ?? null),
-      change_since: change?.since == null ? null : formatIsoDay(change.since),
+      change_since: isoOrNull(change?.since ?? null),
       date,
       meaning: meaningOf(line),
       rule,
@@ -83,7 +83,7 @@ export const ratesJson = (lines: readonly Line[]) =>
       quote,
       amount,
       value: decimal(value),
-      dates: Object.fromEntries((answer?.sides ?? []).map((side) => [side.code, side.day])),
+      dates: Object.fromEntries((answer?.sides ?? []).map((side) => [side.code, isoOrNull(side.day)])),
     }
   })
 

@@ -5,7 +5,6 @@ import { tryService } from '../../core/source/tryService.ts'
 import { ageOf } from '../../shared/answer/freshness.ts'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
-import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
@@ -111,7 +110,7 @@ export const sync = async (context: CommandContext, flags: Flags): Promise<Ended
   if (world.stop.aborted) return ended.noRate
   const board = reader.queries.board()
   if (flags.wait) await world.out(`${words('sync.whole', { count: board.assets.length })}\n`)
-  const day = formatDay(parseDay(board.day ?? '') ?? 0, language, 'short')
+  const day = board.day === null ? '' : formatDay(board.day, language, 'short')
   const age = formatAge(ageOf(Date.parse(board.fetchedAt ?? ''), world.clock.now()), language)
   await world.out(`${words('sync.board', { day, age })}\n`)
   return ended.well

@@ -158,7 +158,7 @@ export const alertsNow = (
       id: alert.id,
       state: stateNow(),
       rate: followed?.observation.rate ?? null,
-      day: followed ? formatIsoDay(followed.observation.day) : null,
+      day: followed?.observation.day ?? null,
       distance: followed?.left ?? null,
     }
   })

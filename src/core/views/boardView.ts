@@ -3,7 +3,7 @@ import type { Circumstances } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
-import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
 import type { MirrorState } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
@@ -34,7 +34,6 @@ export const boardView = (
   { inUse, before }: { inUse: InUse; before: RateBefore },
 ): Board => {
   const today = almatyDay(circumstances.now)
-  const dayText = once(formatIsoDay)
   const moment = once(momentText)
   const fixing = once(inUse.fixedOn)
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
@@ -60,16 +59,16 @@ export const boardView = (
         change,
         changePct,
         state,
-        day: dayText(row.day),
+        day: row.day,
         fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
-        fixedOn: fixedOn === null ? null : dayText(fixedOn),
+        fixedOn,
         provisional: confirmedTo === null || row.day > confirmedTo,
         ...before(code),
       },
     ]
   })
   return {
-    day: poll ? formatIsoDay(poll.day) : null,
+    day: poll?.day ?? null,
     fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
     service: service.base,
     demo: service.demo,

@@ -5,7 +5,7 @@ import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { DayRate, RatesByDay } from '../../shared/dateConventions/ratesByDay.ts'
-import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -17,7 +17,7 @@ export interface ConversionQuestion {
   to: string
   /** Decimal text. */
   amount: string
-  on?: string | undefined
+  on?: Day | undefined
   /** Default: `dated`. */
   rule?: Rule | undefined
 }
@@ -70,7 +70,7 @@ export const conversionView = (
   context: ConversionContext,
 ): Conversion => {
   const rule = choice ?? 'dated'
-  const day = on === undefined ? null : parseDay(on)
+  const day = on ?? null
   const then = day ?? context.today
   const isListed = (code: string) => day === null && ruleFor(mirror, code, rule, context) === 'dated'
   const answer =
@@ -109,25 +109,22 @@ const isUnset = (read: RatesByDay, day: Day): boolean =>
 /** Returns the rates of one past day by a rule. */
 export const pastRates = (
   mirror: Mirror,
-  { on, codes, rule = 'dated' }: { on: string; codes: readonly string[]; rule?: Rule | undefined },
+  { on, codes, rule = 'dated' }: { on: Day; codes: readonly string[]; rule?: Rule | undefined },
   context: RateContext,
-): PastRate[] => {
-  const day = parseDay(on)
-  return codes.map((code) => {
+): PastRate[] =>
+  codes.map((code) => {
     const counts = ruleFor(mirror, code, rule, context)
     if (code === TENGE) return { code, rule: counts, side: tengeSide, asDated: null }
-    if (day === null) return { code, rule: counts, side: null, asDated: null }
-    const read = sideReader(mirror, code, context, day)
-    const sideBy = (by: Rule) => pastSideOf(mirror, code, day, read(day, by))
+    const read = sideReader(mirror, code, context, on)
+    const sideBy = (by: Rule) => pastSideOf(mirror, code, on, read(on, by))
     const side = sideBy(counts)
     const used = side?.foundBy?.rule ?? counts
-    const unset = counts === 'fixed' && isUnset(read, day)
+    const unset = counts === 'fixed' && isUnset(read, on)
     return {
       ...{ code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') },
       ...(unset && { unset }),
     }
   })
-}
 
 /** Converts many lines. A line without a rate gets its own refusal and does not affect the others. */
 export const bulkConversions = (

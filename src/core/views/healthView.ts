@@ -1,12 +1,8 @@
 import type { Health } from '../../shared/contract/health.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
 import { coverageOf, type Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
 
 const REFUSALS_SHOWN = 200
-
-const textOf = <T, U>(value: T | null, write: (value: T) => U): U | null =>
-  value === null ? null : write(value)
 
 /** Returns each asset's stored data and last requests, and recent refusals. `bytes`: the mirror's size on the disk. */
 export const healthView = (mirror: Mirror, bytes: number | null = null): Health => {
@@ -19,9 +15,9 @@ export const healthView = (mirror: Mirror, bytes: number | null = null): Health 
       return {
         ...{ code, kind, complete, provisional, points: points - provisional },
         refused: refusals.reduce((sum, row) => sum + (row.code === code ? row.count : 0), 0),
-        firstDay: textOf(firstDay, formatIsoDay),
-        lastDay: textOf(lastDay, formatIsoDay),
-        lastSuccessAt: textOf(refreshedAt, momentText),
+        firstDay,
+        lastDay,
+        lastSuccessAt: refreshedAt === null ? null : momentText(refreshedAt),
         lastFailure:
           failure !== null && failedAt !== null ? { code: failure, at: momentText(failedAt) } : null,
       }

@@ -4,20 +4,20 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Dating } from '../../shared/dateConventions/dating.ts'
 import { withoutCarried } from '../../shared/dateConventions/fixings.ts'
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
-import { FIRST_DAY, LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import { LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 export interface HistoryQuestion {
   code: string
   quote?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
   period?: ViewPeriod | undefined
 }
 
@@ -26,10 +26,9 @@ export interface HistoryQuestion {
  * the service is down.
  */
 const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day; to: Day } => {
-  const end = to === undefined ? null : parseDay(to)
   const range = {
-    from: from === undefined ? periodStart(period ?? 'all', end ?? today) : (parseDay(from) ?? FIRST_DAY),
-    to: end ?? LAST_DAY,
+    from: from ?? periodStart(period ?? 'all', to ?? today),
+    to: to ?? LAST_DAY,
   }
   if (range.from > range.to) throw new AinaError('bad-input', 'the range ends before it begins')
   return range

@@ -1,7 +1,7 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { fixings } from '../../shared/dateConventions/fixings.ts'
-import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
@@ -27,7 +27,7 @@ const previousOf = (points: SeriesPoints, day: Day, inUse: InUse | null): BoardA
   const index = inUse ? fixingBefore(points, day, inUse) : points.day.findLastIndex((one) => one < day)
   const [before, kzt] = [points.day[index], points.rate[index]]
   if (before === undefined || kzt === undefined || day - before > CARRIED_DAYS) return null
-  return { day: formatIsoDay(before), kzt }
+  return { day: before, kzt }
 }
 
 const jumpedFrom = (points: SeriesPoints, { day, kzt }: BoardRow, official: boolean): number | null => {

@@ -1,7 +1,7 @@
 import type { Trends } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { withoutCarried } from '../../shared/dateConventions/fixings.ts'
-import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
@@ -66,7 +66,7 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
     return { code, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }
   })
   return {
-    from: formatIsoDay(from),
+    from,
     assets: cut.map(({ code, day }) => ({ code, points: day.length })),
     day: Int32Array.from(joined(cut.map(({ day }) => day))),
     rate: Float64Array.from(joined(cut.map(({ rate }) => rate))),

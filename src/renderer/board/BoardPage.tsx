@@ -5,7 +5,7 @@ import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
@@ -44,7 +44,7 @@ const BoardStatus = ({ board }: { board: Board }) => {
   return (
     <span className="board-status">
       {official && (
-        <time dateTime={official.day}>{formatDay(parseDay(official.day) ?? 0, language, 'short')}</time>
+        <time dateTime={formatIsoDay(official.day)}>{formatDay(official.day, language, 'short')}</time>
       )}{' '}
       <span className={isStale ? 'stale' : undefined}>{t(`freshness.${isStale ? 'stale' : 'current'}`)}</span>{' '}
       {filling && <span className="quiet">{t('sync.progress', { done: sync.done, count: sync.total })}</span>}
@@ -161,7 +161,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
             <SheetBar
               brief={narrow}
               name={t('board.title')}
-              file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
+              file={`aina-rates-${formatIsoDay(board.day ?? almatyDay(now))}`}
               sheet={() =>
                 sheetOf(
                   rows.map((asset) => ({ asset, change: changes.get(asset.code) ?? null })),

@@ -1,6 +1,6 @@
 import { type Judgement, wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
-import { parseDay } from '../../shared/days/day.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
@@ -40,7 +40,6 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
       </>
     )
   }
-  const day = official ? parseDay(official.day) : null
   const liveCounted =
     counted.live === '' || counted.live === counted.official
       ? ''
@@ -48,14 +47,14 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   const says = [counted.official, counted.official ? liveCounted : counted.live].filter(Boolean)
   return (
     <dl className="summary tiles">
-      {official && day !== null && (
+      {official && (
         <div className="summary-official">
           <dt>{t('board.official')}</dt>
           <dd>
-            <time dateTime={official.day}>
+            <time dateTime={formatIsoDay(official.day)}>
               {t('dates.withWeekday', {
-                day: formatDay(day, language, 'long'),
-                weekday: formatWeekday(day, language),
+                day: formatDay(official.day, language, 'long'),
+                weekday: formatWeekday(official.day, language),
               })}
             </time>
             {inForce(official.fixedOn) && <span>{inForce(official.fixedOn)}</span>}
@@ -68,7 +67,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
         <div>
           <dt>{t('board.cryptoRate')}</dt>
           <dd>
-            <time dateTime={live.fetchedAt ?? live.day}>
+            <time dateTime={live.fetchedAt ?? formatIsoDay(live.day)}>
               <FetchTime fetchedAt={live.fetchedAt} />
             </time>
             {describe(live, judge(live))}

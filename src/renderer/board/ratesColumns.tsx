@@ -12,7 +12,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { PenIcon } from '../controls/icons.tsx'
-import { isoCell, percentCell, valueCell } from '../export/sheetCells.ts'
+import { dayCell, percentCell, valueCell } from '../export/sheetCells.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { Change } from '../rate/Change.tsx'
@@ -343,7 +343,7 @@ export const ratesSheetColumns = ({ t, language }: Wording): Column<SheetRow>[] 
     name: t('series.table.since'),
     sheet: ({ change }) => (change?.since == null ? null : { day: change.since }),
   },
-  { id: 'day', name: t('board.rateDate'), sheet: ({ asset }) => isoCell(asset.day) },
+  { id: 'day', name: t('board.rateDate'), sheet: ({ asset }) => dayCell(asset.day) },
   {
     id: 'fetched',
     name: t('board.fetchedAt'),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { parseDay } from '../../shared/days/day.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { usePrinting } from '../print/usePrinting.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
@@ -63,9 +63,9 @@ export const useRateTimes = (
     return [
       key,
       {
-        at: official ? asset.day : (fetchedAt ?? asset.day),
+        at: official || fetchedAt === null ? formatIsoDay(asset.day) : fetchedAt,
         date: official
-          ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
+          ? formatDay(asset.day, language, 'short')
           : wordFetchMoment(fetchedAt, { t, language }),
         // An age would be wrong by the time someone reads the paper.
         age:

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { typedDigits } from '../../shared/format/moneyDigits.ts'
 import type { SheetCell } from '../export/sheet.ts'
-import { isoCell, numberCell } from '../export/sheetCells.ts'
+import { dayCell, numberCell } from '../export/sheetCells.ts'
 import type { Column } from '../table/column.ts'
 import type { BulkLine } from './bulkConvert.ts'
 import type { Table } from './columns.ts'
 import {
-  describeDay,
   describeMarks,
   describeRateDay,
   describeRule,
@@ -33,7 +33,7 @@ const originalCell = ({ line }: BulkLine, column: number): SheetCell => {
   return cell.is === 'number'
     ? numberCell(cell.text)
     : cell.is === 'day'
-      ? isoCell(cell.text)
+      ? dayCell(parseDay(cell.text))
       : textCell(cell.text)
 }
 
@@ -45,8 +45,10 @@ export const columnNames = ({ header, width }: Table, { t }: Pick<RowWording, 't
   )
 
 const rateDayCell = (row: BulkLine, wording: RowWording): SheetCell => {
-  const days = describeRateDay(row, wording, (_, iso) => iso)
-  return parseDay(days) === null ? textCell(days) : isoCell(days)
+  const days = new Set([row.answer?.fromDay, row.answer?.toDay].filter((day) => day != null))
+  const [day, ...others] = days
+  if (day === undefined || others.length === 0) return dayCell(day ?? null)
+  return textCell(describeRateDay(row, wording, (_, one) => formatIsoDay(one)))
 }
 
 /** The columns of the page (number, date, amount, rate, result, rate date) and of files (all original cells first). */
@@ -54,8 +56,8 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
   const { t, language, to, kind, isOfficial } = wording
   const answerOf = ({ answer }: BulkLine) => (answer?.rate == null ? null : answer)
   const rateDay = (row: BulkLine) =>
-    describeRateDay(row, wording, (code, iso) => {
-      const day = describeDay(iso, language)
+    describeRateDay(row, wording, (code, one) => {
+      const day = formatDay(one, language, 'short')
       return row.answer?.rule !== 'dated' && isOfficial(code) ? t('converter.fixedShort', { day }) : day
     })
   const original = columnNames(table, wording).map(
@@ -78,7 +80,7 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
           ? shorten(cellText(line.cells[line.broken ? 0 : (layout.date ?? -1)]))
           : reading.day === null
             ? t('bulk.newest')
-            : describeDay(formatIsoDay(reading.day), language),
+            : formatDay(reading.day, language, 'short'),
     },
     {
       id: 'amount',

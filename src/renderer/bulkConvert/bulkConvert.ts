@@ -6,7 +6,6 @@ import { MOST_LINES } from '../../shared/contract/limits.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { currencyFinder } from '../../shared/currencies/findCurrency.ts'
-import { isoOrNull } from '../../shared/days/day.ts'
 import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
@@ -134,7 +133,7 @@ function* chunksOf(rows: readonly BulkLine[]): Generator<{ indexes: number[]; qu
       ;[indexes, questions, letters] = [[], [], 0]
     }
     indexes.push(index)
-    questions.push({ from, amount, on: isoOrNull(day) })
+    questions.push({ from, amount, on: day })
     letters += size
   }
   if (questions.length > 0) yield { indexes, questions }

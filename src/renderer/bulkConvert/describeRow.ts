@@ -1,8 +1,7 @@
 import { wordMark } from '../../shared/answer/wordMarks.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { BulkLine } from './bulkConvert.ts'
@@ -23,11 +22,6 @@ const MOST = 60
 export const shorten = (text: string): string => {
   const [...letters] = text.slice(0, 2 * MOST)
   return letters.length > MOST ? `${letters.slice(0, MOST).join('')}…` : text
-}
-
-export const describeDay = (iso: string | null, language: Locale): string => {
-  const day = iso === null ? null : parseDay(iso)
-  return day === null ? '' : formatDay(day, language, 'short')
 }
 
 /** Returns the rule behind a line's official rates; empty without such a rate. */
@@ -60,11 +54,12 @@ export const describeTrouble = ({ reading, answer }: BulkLine, wording: RowWordi
 export const describeRateDay = (
   { reading, answer }: BulkLine,
   { to }: Pick<RowWording, 'to'>,
-  word: (code: string, iso: string) => string,
+  word: (code: string, day: Day) => string,
 ): string => {
   if (!reading.ok || !answer) return ''
   const { fromDay, toDay } = answer
-  const [base, quote] = [fromDay && word(reading.from, fromDay), toDay && word(to, toDay)]
+  const base = fromDay === null ? '' : word(reading.from, fromDay)
+  const quote = toDay === null ? '' : word(to, toDay)
   if (base && quote && base !== quote) return `${reading.from}: ${base}; ${to}: ${quote}`
   return base || quote || ''
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { unitSizes } from '../../shared/format/unitsFor.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
@@ -65,9 +66,9 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
 
 interface ConvertHeadProps {
   model: Pick<ConverterModel, 'base' | 'partner' | 'choices'>
-  /** The past ISO day of the rates; null for the newest rates. */
-  on: string | null
-  onDay: (on: string | null) => void
+  /** The past day of the rates; null for the newest rates. */
+  on: Day | null
+  onDay: (on: Day | null) => void
   view: Pick<ConverterView, 'units' | 'full'>
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
   onSwap: () => void

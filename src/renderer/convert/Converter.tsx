@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Settings } from '../../shared/contract/settings.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { useTitle } from '../controls/useTitle.ts'
@@ -52,7 +53,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
     (entry: string | null) => replaceRoute({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
     [route],
   )
-  const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
+  const onDay = useCallback((on: Day | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
       <h1>{t('converter.title')}</h1>
@@ -89,7 +90,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
           {list.notes.map(({ label, text, day }) => (
             <span key={text}>
               {label && `${label}: `}
-              {day ? <time dateTime={day}>{text}</time> : text}
+              {day === undefined ? text : <time dateTime={formatIsoDay(day)}>{text}</time>}
             </span>
           ))}
           {rates.on === null && facts.board.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}

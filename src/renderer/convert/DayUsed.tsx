@@ -1,6 +1,6 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { almatyDay, type Day, parseDay, yearOf } from '../../shared/days/day.ts'
+import { almatyDay, type Day, yearOf } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
@@ -29,8 +29,8 @@ const wordDayUsed = (
   const { t } = wording
   const official = legs.filter(({ kind }) => isOfficial(kind))
   const days = new Set(official.flatMap(({ day }) => day ?? []))
-  const used = parseDay([...days][0] ?? '')
-  if (days.size !== 1 || used === null || used === asked) return null
+  const [used] = days
+  if (days.size !== 1 || used === undefined || used === asked) return null
   const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''
   const isInForce = official.every(({ foundBy }) => foundBy?.rule === 'in-force')
   return t(isInForce ? 'converter.dayInForce' : 'converter.dayUsed', {
@@ -40,23 +40,22 @@ const wordDayUsed = (
 }
 
 /** Names the earlier day whose rates the chosen day uses. Null if the day has its own rates, or while loading. */
-export const useDayUsed = (on: string | null, rates: Rates): string | null => {
+export const useDayUsed = (on: Day | null, rates: Rates): string | null => {
   const wording = useText()
   const calendar = useCalendar()
   const thisYear = yearOf(almatyDay(useNow()))
-  const requestedDay = on === null ? null : parseDay(on)
   // While loading, the rates are those of the previously chosen day.
-  if (requestedDay === null || rates.on !== on) return null
+  if (on === null || rates.on !== on) return null
   const legs = [...rates.legs.values()].filter((leg) => leg !== null)
-  return wordDayUsed(requestedDay, legs, { ...wording, calendar, thisYear })
+  return wordDayUsed(on, legs, { ...wording, calendar, thisYear })
 }
 
 /** Explains the chosen day: it is in the future, or it uses an earlier day's rate. */
-export const DayUsed = ({ on, rates }: { on: string | null; rates: Rates }) => {
+export const DayUsed = ({ on, rates }: { on: Day | null; rates: Rates }) => {
   const { t, language } = useText()
   const last = useLastDay(useRateRule())
   const used = useDayUsed(on, rates)
-  const isToCome = on !== null && (parseDay(on) ?? 0) > last
+  const isToCome = on !== null && on > last
   return (
     <p role="status" className="day-used">
       {isToCome ? (

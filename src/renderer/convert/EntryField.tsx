@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
 import type { Entry } from '../../shared/entry/entry.ts'
 import { readEntry } from '../../shared/entry/readEntry.ts'
 import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
@@ -86,7 +86,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const lastEntry = useHeldEntry(entry, text)
   const shown = entry.ok ? entry : (lastEntry?.entry ?? null)
   const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
-  const on = shown && shown.on !== null ? formatIsoDay(shown.on) : null
+  const on = shown?.on ?? null
   const rates = useRates(on, shown ? [...shown.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
 
   const put = (next: string) => {
@@ -158,7 +158,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
 const asConverter = (
   { terms }: Entry,
   targets: readonly string[],
-  on: string | null,
+  on: Day | null,
   rates: Rates,
 ): Parameters<typeof takeOver>[1] | null => {
   const [only, ...more] = terms

@@ -5,7 +5,7 @@ import { type RateForUnits, rateForUnits, wordRate } from '../../shared/answer/w
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { parseDay } from '../../shared/days/day.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
@@ -129,12 +129,12 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const judge = useFreshness()
   const board = useBoard()
   if (leg.day === null) return null
-  const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
+  const day = formatDay(leg.day, language, 'short')
   if (asset === null)
     return (
       <span>
         {both ?? (
-          <time dateTime={leg.day}>
+          <time dateTime={formatIsoDay(leg.day)}>
             {leg.foundBy && leg.foundBy.rule !== 'dated' ? t('converter.fixedShort', { day }) : day}
           </time>
         )}
@@ -156,7 +156,7 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
   return (
     <span>
       {both ?? (
-        <time dateTime={isOfficial(asset.kind) ? leg.day : (fetchedAt ?? leg.day)}>
+        <time dateTime={isOfficial(asset.kind) || fetchedAt === null ? formatIsoDay(leg.day) : fetchedAt}>
           {isOfficial(asset.kind) ? day : wordFetchMoment(fetchedAt, { t, language })}
         </time>
       )}

@@ -1,7 +1,7 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
@@ -68,12 +68,9 @@ export interface ConverterModel {
   /** The chosen day, then rule, units and precision if they are not the default. */
   choices: readonly string[]
   rows: readonly ConverterRow[]
-  /** The facts that all rows share; `day` is the ISO day in `text`. */
-  notes: readonly { label: string; text: string; day?: string }[]
+  /** The facts that all rows share; `day` is the day in `text`. */
+  notes: readonly { label: string; text: string; day?: Day }[]
 }
-
-const shortDay = (day: string, { language }: Wording): string =>
-  formatDay(parseDay(day) ?? 0, language, 'short')
 
 /** Explains a missing figure. */
 const mistakeOf = (code: string, { rates, nothingYet, ...wording }: ConverterFacts): string =>
@@ -82,7 +79,7 @@ const mistakeOf = (code: string, { rates, nothingYet, ...wording }: ConverterFac
 const choicesOf = ({ state: { on }, rule, view, ...wording }: ConverterFacts): string[] => {
   const { t, language } = wording
   return [
-    on === null ? t('converter.today') : shortDay(on, wording),
+    on === null ? t('converter.today') : formatDay(on, language, 'short'),
     on === null ? '' : t(`converter.rule.${rule}`),
     view.units === null ? '' : `${t('converter.units')} ${formatNumber(view.units, { language })}`,
     view.full ? t('converter.full') : '',
@@ -90,7 +87,7 @@ const choicesOf = ({ state: { on }, rule, view, ...wording }: ConverterFacts): s
 }
 
 const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
-  const { rates, board, filling, inForce, t } = facts
+  const { rates, board, filling, inForce, t, language } = facts
   const fixed = new Set(
     [...rates.legs.values()].flatMap((leg) => (leg && isOfficial(leg.kind) ? [leg.fixedOn] : [])),
   )
@@ -99,7 +96,10 @@ const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
   if (rates.on !== null)
     return filling ? [...official, { label: '', text: t('converter.filling') }] : official
   const { day } = board
-  return [...official, ...(day ? [{ label: t('board.rateDate'), text: shortDay(day, facts), day }] : [])]
+  return [
+    ...official,
+    ...(day === null ? [] : [{ label: t('board.rateDate'), text: formatDay(day, language, 'short'), day }]),
+  ]
 }
 
 export const formatOf = (currency: Currency | undefined): MoneyFormat =>

@@ -1,5 +1,6 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { BankPercents } from '../../shared/money/bankFigures.ts'
@@ -31,8 +32,8 @@ export interface ConverterState {
   code: string
   /** Each code once, including `code`. */
   codes: readonly string[]
-  /** A past ISO day, or null for the newest rates. */
-  on: string | null
+  /** A past day, or null for the newest rates. */
+  on: Day | null
 }
 
 const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_CODES)
@@ -136,5 +137,5 @@ export const swapRows = (state: ConverterState): ConverterState => {
 /** Applies a conversion: its currencies come first, and the other rows follow. */
 export const takeOver = (
   state: ConverterState,
-  { amount, code, to, on }: { amount: Amount; code: string; to: readonly string[]; on: string | null },
+  { amount, code, to, on }: { amount: Amount; code: string; to: readonly string[]; on: Day | null },
 ): ConverterState => ({ amount, code, on, codes: once([code, ...to, ...state.codes]) })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/rates.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { boardRates, pastRates, type Rates } from '../rate/rates.ts'
@@ -13,7 +14,7 @@ import { useDatesMean } from '../state/useDatesMean.ts'
 const CALM_MS = 1_000
 
 interface Past {
-  on: string
+  on: Day
   rates: readonly PastRate[]
 }
 
@@ -22,7 +23,7 @@ interface Past {
  * rule and list of codes, and again when a history grows or the date convention becomes known. Keeps the previous
  * rates until the next ones arrive.
  */
-export const useRates = (on: string | null, codes: readonly string[], rule: Rule): Rates => {
+export const useRates = (on: Day | null, codes: readonly string[], rule: Rule): Rates => {
   const model = useModel()
   const { api } = model
   const board = useBoard()

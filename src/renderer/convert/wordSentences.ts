@@ -1,6 +1,5 @@
 import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
-import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
@@ -34,7 +33,7 @@ export const wordMissing = (
   { t, language }: Wording,
 ): string => {
   if (on === null) return t('converter.noRate', { code })
-  const day = formatDay(parseDay(on) ?? 0, language, 'long')
+  const day = formatDay(on, language, 'long')
   return t(notFixed?.has(code) ? 'converter.notFixed' : 'converter.noRateOnDay', { code, day })
 }
 

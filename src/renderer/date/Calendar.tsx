@@ -5,7 +5,6 @@ import {
   dayParts,
   formatIsoDay,
   monthsAway,
-  parseDay,
   weekday,
   yearOf,
 } from '../../shared/days/day.ts'
@@ -24,20 +23,17 @@ const WEEKS = [0, 1, 2, 3, 4, 5]
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 interface CalendarProps extends Bounds {
-  value: string | null
-  /** Today's ISO date. */
-  today: string
-  onChoose: (day: string) => void
+  value: Day | null
+  today: Day
+  onChoose: (day: Day) => void
 }
 
 /** A month of days to choose from; the arrow keys, Home, End, Page Up and Page Down move among them. */
-export const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
+export const Calendar = ({ value: chosen, today: now, min, max, onChoose }: CalendarProps) => {
   const { t, language } = useText()
   const daysOff = useCalendar()
-  const now = parseDay(today) ?? 0
-  const first = parseDay(min ?? '') ?? TENGE_BEGINS
-  const last = parseDay(max ?? '') ?? dayOf(yearOf(now) + 1, 12, 31)
-  const chosen = parseDay(value ?? '')
+  const first = min ?? TENGE_BEGINS
+  const last = max ?? dayOf(yearOf(now) + 1, 12, 31)
   const within = (day: Day) => Math.min(last, Math.max(first, day))
   const [place, setPlace] = useState(() => ({ day: within(chosen ?? now), focus: true }))
   const grid = useRef<HTMLTableElement>(null)
@@ -123,7 +119,7 @@ export const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) =>
           disabled={day < first || day > last}
           title={off ?? undefined}
           aria-label={[name, ...(day === now ? [t('dates.today')] : []), ...(off ? [off] : [])].join(', ')}
-          onClick={() => onChoose(formatIsoDay(day))}
+          onClick={() => onChoose(day)}
         >
           {dayParts(day).date}
         </button>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
 import { useModel } from '../state/context.ts'
 import { Calendar } from './Calendar.tsx'
 import type { Bounds } from './readTypedDay.ts'
@@ -43,10 +43,10 @@ interface CalendarPopupProps extends Bounds {
   /** For the button that opens it. */
   id: string
   label: string
-  value: string | null
+  value: Day | null
   /** The field beside the popup. */
   anchor: RefObject<HTMLElement | null>
-  onChoose: (day: string) => void
+  onChoose: (day: Day) => void
   /** Called to close; `back` returns the focus to the opener. */
   onClose: (back: boolean) => void
 }
@@ -56,7 +56,7 @@ export const CalendarPopup = (props: CalendarPopupProps) => {
   const { id, label, value, min, max, anchor, onChoose, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const today = formatIsoDay(almatyDay(useModel().now()))
+  const today = almatyDay(useModel().now())
 
   useLayoutEffect(() => {
     if (!popup.current || !anchor.current) return

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
-import { parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { useText } from '../state/useText.ts'
@@ -9,17 +9,14 @@ import { type Bounds, type DayMistake, readTypedDay } from './readTypedDay.ts'
 /** Describes the mistake in a typed day and a valid form. */
 const wordDayMistake = (why: DayMistake, { min, max }: Bounds, { t, language }: Wording): string => {
   const end = why === 'too-early' ? min : max
-  if (why === 'too-early' || why === 'too-late')
-    return t(`dates.mistake.${why}`, { day: formatDay(parseDay(end ?? '') ?? 0, language, 'long') })
-  return t(`dates.mistake.${why}`)
+  return t(`dates.mistake.${why}`, { day: end === undefined ? '' : formatDay(end, language, 'long') })
 }
 
 interface DateFieldProps extends Bounds {
   label: string
-  /** The selected day as an ISO date. */
-  value: string | null
+  value: Day | null
   /** Called with each selected or completely typed day, and with null for an emptied field; not for a mistake. */
-  onChange: (day: string | null) => void
+  onChange: (day: Day | null) => void
   /** Called with whether the field's text is invalid. */
   onMistake?: (mistaken: boolean) => void
   /** The message for a day after the last one; by default, it names the last day. */
@@ -46,15 +43,14 @@ export const DateField = ({
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   /** The typed text, and the day at the time of typing: a different day from outside replaces the text. */
-  const [typed, setTyped] = useState<{ text: string; with: string | null } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; with: Day | null } | null>(null)
   const [finished, setFinished] = useState(false)
-  const day = parseDay(value ?? '')
   const own = typed !== null && typed.with === value ? typed.text : null
-  const text = own ?? (day === null ? '' : formatDay(day, language, 'short'))
+  const text = own ?? (value === null ? '' : formatDay(value, language, 'short'))
   const reading = readTypedDay(text, language, { min, max })
   const mistake = own !== null && finished && reading.is === 'mistake' ? reading.why : null
 
-  const change = (next: string | null) => {
+  const change = (next: Day | null) => {
     if (next !== value) onChange(next)
     return next
   }
@@ -64,14 +60,14 @@ export const DateField = ({
     setFinished(false)
     onMistake?.(now.is === 'mistake')
     if (now.is === 'none') setTyped({ text, with: change(null) })
-    else if (now.is === 'day' && !now.unsure) setTyped({ text, with: change(now.iso) })
+    else if (now.is === 'day' && !now.unsure) setTyped({ text, with: change(now.day) })
     else setTyped({ text, with: value })
   }
   /** Reports and formats a readable day; leaves other text as a mistake. */
   const finish = () => {
     setFinished(true)
     if (own === null || reading.is === 'mistake') return
-    change(reading.is === 'day' ? reading.iso : null)
+    change(reading.is === 'day' ? reading.day : null)
     setTyped(null)
   }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { useText } from '../state/useText.ts'
 import { DateField } from './DateField.tsx'
 import type { Bounds } from './readTypedDay.ts'
 
-/** Two ISO dates, the first no later than the last. */
+/** Two days, the first no later than the last. */
 export interface DateRange {
-  from: string | null
-  to: string | null
+  from: Day | null
+  to: Day | null
 }
 
 interface DateRangeFieldProps extends DateRange, Bounds {
@@ -22,7 +22,7 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
   const [said, say] = useState('')
   const range = { from, to }
   const change = (next: DateRange, end: 'from' | 'to') => {
-    const day = next[end] === range[end] ? null : parseDay(next[end] ?? '')
+    const day = next[end] === range[end] ? null : next[end]
     say(day === null ? '' : `${t(`dates.${end}`)}: ${formatDay(day, language, 'long')}`)
     onChange(next)
   }
@@ -34,14 +34,18 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
         value={from}
         min={min}
         max={max}
-        onChange={(day) => change({ from: day, to: day && to && day > to ? day : to }, 'to')}
+        onChange={(day) =>
+          change({ from: day, to: day !== null && to !== null && day > to ? day : to }, 'to')
+        }
       />
       <DateField
         label={t('dates.to')}
         value={to}
         min={min}
         max={max}
-        onChange={(day) => change({ from: day && from && day < from ? day : from, to: day }, 'from')}
+        onChange={(day) =>
+          change({ from: day !== null && from !== null && day < from ? day : from, to: day }, 'from')
+        }
       />
       <span role="status" className="visually-hidden">
         {said}

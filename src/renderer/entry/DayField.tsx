@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { DateField } from '../date/DateField.tsx'
@@ -6,10 +6,10 @@ import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 
 interface DayFieldProps {
-  value: string | null
+  value: Day | null
   /** The rule for a day's rates. */
   rule: Rule
-  onChange: (day: string | null) => void
+  onChange: (day: Day | null) => void
   /** Called with whether the field's text is invalid. */
   onMistake?: (mistaken: boolean) => void
 }
@@ -23,7 +23,7 @@ export const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) =>
       <DateField
         label={t('converter.onDay')}
         value={value}
-        max={formatIsoDay(last)}
+        max={last}
         tooLate={t('converter.toCome', { day: formatDay(last, language, 'long') })}
         onChange={onChange}
         {...(onMistake && { onMistake })}

@@ -1,4 +1,4 @@
-import { parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
 import type { SheetCell } from './sheet.ts'
 
@@ -16,8 +16,4 @@ export const valueCell = (value: number | null | undefined): SheetCell =>
 export const percentCell = (value: number | null | undefined): SheetCell =>
   valueCell(value == null ? null : Number(value.toFixed(PERCENT_DECIMALS)))
 
-/** Returns a cell of an ISO day. */
-export const isoCell = (iso: string | null): SheetCell => {
-  const day = iso === null ? null : parseDay(iso)
-  return day === null ? null : { day }
-}
+export const dayCell = (day: Day | null): SheetCell => (day === null ? null : { day })

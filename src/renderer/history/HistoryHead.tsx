@@ -1,6 +1,6 @@
 import type { FC } from 'react'
 import { makePin } from '../../shared/contract/pin.ts'
-import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { averages } from '../../shared/series/averages.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
@@ -108,10 +108,10 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
           {days && (
             <DateRangeField
               legend={t('history.range')}
-              from={formatIsoDay(days.view.from)}
-              to={formatIsoDay(days.view.to)}
-              min={formatIsoDay(days.bounds.from)}
-              max={formatIsoDay(days.bounds.to)}
+              from={days.view.from}
+              to={days.view.to}
+              min={days.bounds.from}
+              max={days.bounds.to}
               onChange={({ from, to }) => from && to && zoom.showRange({ from, to })}
             />
           )}

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Average } from '../../shared/series/averages.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
@@ -55,7 +55,7 @@ export const viewRange = (
   bounds: DaySpan,
   today: Day,
 ): DaySpan => {
-  if (range) return { from: parseDay(range.from) ?? bounds.from, to: parseDay(range.to) ?? bounds.to }
+  if (range) return range
   const end = Math.max(today, bounds.to)
   const from = Math.max(periodStart(period, end), bounds.from)
   return { from, to: from > bounds.to ? end : bounds.to }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type DaySpan, periodOfDrawn, sameSpan, ZOOM, zoomed } from '../chart/zoom.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
@@ -81,7 +80,7 @@ export const useZoom = (
     const { from, to } = periodOfDrawn(next, view)
     // The whole history is a preset, so it grows with new days.
     if (sameSpan(next, bounds)) replaceRoute({ ...route, range: null, period: 'all' })
-    else showRange({ from: formatIsoDay(from), to: formatIsoDay(to) })
+    else showRange({ from, to })
   }
   const zoomBy = (factor: number) => {
     if (!view || !bounds) return

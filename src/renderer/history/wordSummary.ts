@@ -1,5 +1,5 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
-import { formatIsoDay, yearOf } from '../../shared/days/day.ts'
+import { type Day, yearOf } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
@@ -99,7 +99,7 @@ type Listed = Pick<BoardAsset, 'code' | 'day' | 'fetchedAt'>
 /** Returns the download time of a day's rate as text, or null if the rates list has a later rate. */
 const wordFetched = (
   { code, quote }: Series,
-  { day, assets }: { day: string; assets: readonly Listed[] },
+  { day, assets }: { day: Day; assets: readonly Listed[] },
   { t, language }: Wording,
 ): string | null => {
   const sides = assets.filter((asset) => asset.code === code || asset.code === quote)
@@ -136,7 +136,7 @@ export const viewFacts = (view: HistoryView, assets: readonly Listed[], wording:
           rate,
           t('converter.rateOfDay', { day }),
           provisional ? t('board.provisional') : null,
-          wordFetched(series, { day: formatIsoDay(last.day), assets }, wording),
+          wordFetched(series, { day: last.day, assets }, wording),
         ]
           .filter((words) => words !== null)
           .join(', '),

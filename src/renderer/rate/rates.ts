@@ -2,11 +2,12 @@ import { boardSide, byOneRule, tengeSide } from '../../shared/answer/answerSide.
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Day } from '../../shared/days/day.ts'
 
 /** The known rate of each code: null if there is none, absent if not yet known. */
 export interface Rates {
-  /** The past ISO day of the rates; null for the newest. */
-  on: string | null
+  /** The past day of the rates; null for the newest. */
+  on: Day | null
   legs: ReadonlyMap<string, AnswerSide | null>
   /** The rates by date, for pairs with a side that cannot use the rule. */
   asDated?: ReadonlyMap<string, AnswerSide>
@@ -23,7 +24,7 @@ export const boardRates = (board: Board | null, codes: readonly string[]): Rates
 }
 
 /** Returns the rates of a past day. */
-export const pastRates = (on: string, rates: readonly PastRate[]): Rates => ({
+export const pastRates = (on: Day, rates: readonly PastRate[]): Rates => ({
   on,
   legs: new Map(rates.map(({ code, side }) => [code, side])),
   asDated: new Map(rates.flatMap(({ code, asDated }) => (asDated ? [[code, asDated]] : []))),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ServiceConversion } from '../../shared/contract/convert.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatAmount, formatPercent } from '../../shared/format/formatNumber.ts'
@@ -20,7 +19,7 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
   const { code, kind } = receipt.to
   const write = (value: string | number) =>
     `${formatMoney(String(value), code, language, kind === null ? {} : { kind })} ${code}`
-  const day = formatDay(parseDay(answer.day) ?? 0, language, 'long')
+  const day = formatDay(answer.day, language, 'long')
   return (
     <dl className="receipt-lines tiles">
       <dt>{t('receipt.service')}</dt>

@@ -1,4 +1,5 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 
 /** The complete basis of a calculated number. */
@@ -11,8 +12,8 @@ export interface Receipt {
   result: string
   /** The typed text in language-independent notation, if its value has too many digits to show: 1/3. */
   calculation: string | null
-  /** The requested past ISO day; null for the newest rates. */
-  on: string | null
+  /** The requested past day; null for the newest rates. */
+  on: Day | null
 }
 
 /** Returns the receipt of a conversion; `amount` is decimal text. */
@@ -20,7 +21,7 @@ export const receiptOf = (
   amount: string,
   from: AnswerSide,
   to: AnswerSide,
-  on: string | null = null,
+  on: Day | null = null,
 ): Receipt => ({
   from,
   to,

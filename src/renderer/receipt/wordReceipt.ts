@@ -3,14 +3,12 @@ import { type WhyStale, wordStale } from '../../shared/answer/wordStale.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { parseDay } from '../../shared/days/day.ts'
 import { spellAmount } from '../../shared/entry/spellAmount.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
-import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { capitalize } from '../../shared/text/capitalize.ts'
@@ -24,8 +22,6 @@ export type ReceiptLine = readonly [label: string, value: string, whyStale: stri
 /** Returns a line as text for copying. */
 export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =>
   [`${label}: ${value}`, wordStale(whyStale, t)].filter(Boolean).join('; ')
-
-const day = (iso: string, language: Locale): string => formatDay(parseDay(iso) ?? 0, language, 'long')
 
 const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): string => {
   if (leg.kind === null) return t('receipt.base')
@@ -90,7 +86,7 @@ export const wordReceipt = (
   return [
     [t('receipt.rate'), line, null],
     ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording, inForce), whyStale(leg)]),
-    ...(on === null ? [] : [[t('receipt.requestedDate'), day(on, language), null] as const]),
+    ...(on === null ? [] : [[t('receipt.requestedDate'), formatDay(on, language, 'long'), null] as const]),
     ...(rule === undefined ? [] : [[t('converter.rule.label'), wordRule(rule, t), null] as const]),
     [t('receipt.formula'), formula, null],
   ]

@@ -1,4 +1,5 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { formatRoute } from '../state/route.ts'
 import { useMeaning, useRateRule } from '../state/useDatesMean.ts'
@@ -18,7 +19,7 @@ export const RuleUnknown = ({
   on,
   legs,
 }: {
-  on: string | null
+  on: Day | null
   legs: ReadonlyMap<string, AnswerSide | null>
 }) => {
   const { t } = useText()

@@ -62,9 +62,9 @@ const withDay = (edits: Edits, day: Day, wish: boolean | null): Edits => {
 /** Adds a day off, or a working day, such as a Saturday. */
 const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
   const { t } = useText()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Day | null>(null)
   const [mistaken, setMistaken] = useState(false)
-  const day = chosen === null || mistaken ? null : parseDay(chosen)
+  const day = mistaken ? null : chosen
   const add = (off: boolean) => {
     if (day === null) return
     onAdd(day, off)

@@ -1,7 +1,8 @@
-import { CODE, DecimalText, IsoDay } from '../../shared/contract/fields.ts'
+import { CODE, DecimalText } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
+import { type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { type CopiedMistake, copiedMistakes } from '../../shared/entry/places.ts'
 import { type Average, averages } from '../../shared/series/averages.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
@@ -30,8 +31,8 @@ export type Scale = (typeof scales)[number]
 export const tableUnits = ['day', ...periodUnits] as const
 export type TableUnit = (typeof tableUnits)[number]
 export type BoardRoute = { page: 'board'; show: Show; search: string }
-/** ISO dates, the first no later than the last; they may be the same day. */
-export type DayRange = { from: string; to: string }
+/** The first no later than the last; they may be the same day. */
+export type DayRange = { from: Day; to: Day }
 export type HistoryRoute = {
   page: 'history'
   /** Null if the address has none: the page then uses the first pinned currency. */
@@ -58,7 +59,7 @@ export type ConvertRoute = {
   amount: string | null
   from: string | null
   to: readonly string[]
-  on: string | null
+  on: Day | null
   /** A sentence for the one-line field (`100 usd eur`). */
   entry?: string
   /** The reason for a failed conversion of copied text. */
@@ -98,7 +99,7 @@ const readCodes = (text: string | null): readonly string[] => {
   return [...new Set(codes)].slice(0, MOST_CODES)
 }
 
-const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
+const readDay = (text: string | null): Day | null => parseDay(text ?? '')
 
 /** Reads an amount whole or not at all: a truncated one would be a different amount. */
 const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
@@ -119,7 +120,7 @@ const readRange = (get: Get): DayRange | null => {
 
 const code = parameter(PATH, readCode, same)
 const quote = parameter('quote', (text) => readCode(text) ?? TENGE, unless(TENGE))
-const day = parameter('on', readDay, same)
+const day = parameter('on', readDay, isoOrNull)
 
 /** Each page's parameters by field, in the order of its address. */
 const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
@@ -131,7 +132,10 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
     code,
     quote,
     period: parameter('period', oneOf(ViewPeriod.options, '1y'), same),
-    range: { read: readRange, write: (range) => ({ ...range }) },
+    range: {
+      read: readRange,
+      write: (range) => (range ? { from: formatIsoDay(range.from), to: formatIsoDay(range.to) } : {}),
+    },
     compared: {
       read: (get) =>
         readCodes(get('with'))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { wordInForce } from '../../shared/format/wordInForce.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
@@ -13,13 +13,13 @@ export const useCalendar = (): Calendar => {
   return useMemo(() => calendarOf(calendarEdits(holidays)), [holidays])
 }
 
-/** Returns the days on which a rate fixed on an ISO day is in effect, as text; empty for null or if unknown. */
-export type InForce = (fixedOn: string | null) => string
+/** Returns the days on which a rate fixed on a day is in effect, as text; empty for null or if unknown. */
+export type InForce = (fixedOn: Day | null) => string
 
 export const useInForce = (): InForce => {
   const wording = useText()
   const calendar = useCalendar()
-  return (fixedOn) => wordInForce(fixedOn === null ? null : parseDay(fixedOn), { ...wording, calendar })
+  return (fixedOn) => wordInForce(fixedOn, { ...wording, calendar })
 }
 
 /** Returns the last day that can have rates under a rule. */

@@ -3,7 +3,7 @@ import type { BoardAsset, PastRate } from '../contract/rates.ts'
 import { isLive, isOfficial } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import type { DayRate } from '../dateConventions/ratesByDay.ts'
-import { type Day, formatIsoDay, parseDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
 
 export const tengeSide: AnswerSide = {
   code: TENGE,
@@ -33,16 +33,16 @@ const dayMeaning = ({
   if (moment !== null) return 'live-at'
   if (fixedOn === null) return 'dated'
   if (fixedOn === day) return 'fixed-on'
-  return (parseDay(fixedOn) ?? 0) + 1 === parseDay(day) ? 'in-effect-from' : 'dated'
+  return fixedOn + 1 === day ? 'in-effect-from' : 'dated'
 }
 
 /**
- * Returns a newest rate as a side of a conversion; `newest` is the ISO day of the rates list. Rates of the current
+ * Returns a newest rate as a side of a conversion; `newest` is the day of the rates list. Rates of the current
  * day are never confirmed, so only an official rate of an earlier publication counts as provisional.
  */
 export const boardSide = (
   { code, kind, kzt, day, fixedOn, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
-  newest: string | null,
+  newest: Day | null,
 ): AnswerSide => {
   const moment = isLive(kind) ? fetchedAt : null
   return {
@@ -102,12 +102,12 @@ interface Past {
 
 /** Returns a rate of a past day as a side of a conversion. */
 export const pastSide = (rate: DayRate, { code, kind, on, fetchedAt, newest }: Past): AnswerSide => {
-  const day = formatIsoDay(rate.day)
+  const { day } = rate
   // A date alone does not say when a rate was set.
   const fixedOn = rate.rule === 'dated' ? null : day
   return {
     ...{ code, kind, kzt: rate.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
-    foundBy: isOfficial(kind) ? { rule: rate.rule, on: formatIsoDay(on) } : null,
+    foundBy: isOfficial(kind) ? { rule: rate.rule, on } : null,
     moment: null,
     fetchedAt,
     provisional: rate.provisional && isOfficial(kind) && newest !== null && rate.dated < newest,

@@ -1,5 +1,4 @@
 import type { BoardAsset } from '../contract/rates.ts'
-import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatAge } from '../format/formatTime.ts'
 import type { Locale } from '../languages/language.ts'
@@ -28,8 +27,8 @@ export const judgeRate = (
   const own = freshness({
     ...circumstances,
     kind,
-    day: parseDay(day) ?? 0,
-    fixedOn: fixedOn === null ? null : parseDay(fixedOn),
+    day,
+    fixedOn,
     fetchedAt: fetchedAt === null ? null : Date.parse(fetchedAt),
   })
   if (alone) return { state: own.state, freshness: own }

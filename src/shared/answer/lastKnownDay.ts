@@ -1,7 +1,7 @@
 import type { Board } from '../contract/rates.ts'
 import { isOfficial } from '../currencies/kind.ts'
 import { daysInForce } from '../dateConventions/fixingDays.ts'
-import { almatyDay, type Day, parseDay } from '../days/day.ts'
+import { almatyDay, type Day } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import type { Rule } from '../rates/rules.ts'
 
@@ -20,8 +20,7 @@ export const lastKnownDay = (
   const fixed = (board?.assets ?? []).flatMap(({ kind, fixedOn }) =>
     isOfficial(kind) ? (fixedOn ?? []) : [],
   )
-  if (rule === 'dated' || fixed.length === 0) return Math.max(today, parseDay(board?.day ?? '') ?? 0)
+  if (rule === 'dated' || fixed.length === 0) return Math.max(today, board?.day ?? today)
   if (rule === 'fixed') return today
-  const newest = fixed.reduce((a, b) => (a > b ? a : b))
-  return Math.max(today, daysInForce(parseDay(newest) ?? 0, calendar).to)
+  return Math.max(today, daysInForce(Math.max(...fixed), calendar).to)
 }

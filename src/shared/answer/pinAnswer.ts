@@ -3,10 +3,10 @@ import { type Pin, writePin } from '../contract/pin.ts'
 import type { Board, BoardAsset } from '../contract/rates.ts'
 import { isLive } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
-import { type Day, parseDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { convertedResult } from '../rates/crossRate.ts'
-import { changeFrom, type RateChange, rateBefore } from '../rates/ownChange.ts'
+import { changeFrom, type RateChange } from '../rates/ownChange.ts'
 import type { Month } from '../rates/typicalMove.ts'
 import { pairOf } from '../series/cross.ts'
 import type { SeriesPoints } from '../series/series.ts'
@@ -56,7 +56,7 @@ const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
   const { day: days, rate: rates } = recent?.points ?? { day: [], rate: [] }
   const at = days.findLastIndex((one) => one <= on)
   const recentRate = at < 0 ? null : { day: days[at] ?? 0, kzt: rates[at] ?? 0 }
-  const previous = rateBefore(asset)
+  const previous = asset.previous
   const last = recentRate ?? (previous && previous.day <= on ? previous : null)
   return last && on - last.day <= CARRIED_DAYS ? last.kzt : null
 }
@@ -73,7 +73,7 @@ interface Base {
  * of that day. Returns null if a side is unknown, or two live sides have different days.
  */
 const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
-  const before = legs.map(({ asset }) => rateBefore(asset))
+  const before = legs.map(({ asset }) => asset.previous)
   const live = legs.flatMap(({ asset }, at) => (isLive(asset.kind) ? [at] : []))
   const [first, second] = live
   if (first !== undefined) {
@@ -111,7 +111,7 @@ const baseOf = (rates: readonly (number | null)[], rest: Omit<Base, 'rates'>): B
 }
 
 const singleBefore = ({ asset }: Leg): Base | null => {
-  const before = rateBefore(asset)
+  const before = asset.previous
   return before && { rates: [before.kzt], day: before.day, apart: [] }
 }
 
@@ -148,7 +148,7 @@ export const pinAnswer = (pin: Pin, { board, earlier, assets }: PinFacts): PinAn
   const named = [from, to].filter((code) => code !== TENGE)
   const legs = named.flatMap((code): Leg[] => {
     const asset = assetOf(code)
-    return asset ? [{ asset, day: parseDay(asset.day) ?? 0, recent: earlier.get(code) }] : []
+    return asset ? [{ asset, day: asset.day, recent: earlier.get(code) }] : []
   })
   const [first, second] = legs
   if (legs.length < named.length || !first) return null

@@ -1,5 +1,5 @@
 import type { AnswerSide } from '../contract/convert.ts'
-import { parseDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatMoment } from '../format/formatTime.ts'
 import type { Wording } from '../languages/texts.ts'
@@ -14,13 +14,13 @@ type DateStyle = 'short' | 'long'
  * a past day also has its rule. Empty for the tenge.
  */
 export const wordWhen = (
-  { day: iso, means, moment, foundBy }: DatedSide,
+  { day: used, means, moment, foundBy }: DatedSide,
   { t, language }: Wording,
   style: DateStyle = moment === null ? 'long' : 'short',
 ): string => {
-  if (iso === null) return ''
-  const write = (text: string) => formatDay(parseDay(text) ?? 0, language, style)
-  const day = write(iso)
+  if (used === null) return ''
+  const write = (one: Day) => formatDay(one, language, style)
+  const day = write(used)
   switch (means) {
     case null:
       return ''

@@ -4,7 +4,6 @@ import type { BoardAsset } from '../contract/rates.ts'
 import { nameOf } from '../currencies/nameOf.ts'
 import { namesOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
-import { parseDay } from '../days/day.ts'
 import { wordAgainst } from '../format/formatChange.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatNumber } from '../format/formatNumber.ts'
@@ -45,10 +44,9 @@ export const pinTitle = (pin: Pin, assets: readonly Named[], language: Locale): 
 
 /** Words the day of both sides, or each with its own: `BTC: 24 Nov 2026; USD: 23 Nov 2026`. */
 export const pinDays = (sides: readonly Pick<AnswerSide, 'code' | 'day'>[], language: Locale): string => {
-  const days = sides.map(({ code, day }) => ({
-    code,
-    day: formatDay(parseDay(day ?? '') ?? 0, language, 'short'),
-  }))
+  const days = sides.flatMap(({ code, day }) =>
+    day === null ? [] : [{ code, day: formatDay(day, language, 'short') }],
+  )
   if (new Set(days.map(({ day }) => day)).size <= 1) return days[0]?.day ?? ''
   return days.map(({ code, day }) => `${code}: ${day}`).join('; ')
 }

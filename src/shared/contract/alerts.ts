@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { setting } from './defineSetting.ts'
-import { Code, DecimalText, IsoDay, Moment, noControls, Percent } from './fields.ts'
+import { Code, Day, DecimalText, IsoDay, Moment, noControls, Percent } from './fields.ts'
 import { MOST_ALERT_DAYS, MOST_ALERTS } from './limits.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(40), noControls)
@@ -118,7 +118,7 @@ export const AlertNow = z.strictObject({
   state: z.enum(['armed', 'fired', 'off', 'no-rate', 'stale']),
   /** The newest rate, in `quote` per 1 `code`, and its day. */
   rate: z.nullable(z.number()),
-  day: z.nullable(IsoDay),
+  day: z.nullable(Day),
   /**
    * The distance to the threshold, in per cent of the rate (for a change in percentage points): above 0 before it, 0
    * or less beyond it; null if unknown.

@@ -5,7 +5,7 @@ import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { Alert, AlertNow } from './alerts.ts'
 import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
-import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+import { Code, Day, DecimalText, Moment } from './fields.ts'
 import { Health } from './health.ts'
 import { LONGEST_SETTINGS_FILE, MOST_LINES } from './limits.ts'
 import { Board, Columns, PastRate, Trends } from './rates.ts'
@@ -25,8 +25,8 @@ export const calls = {
     input: z.strictObject({
       code: Code,
       quote: z.optional(Code),
-      from: z.optional(IsoDay),
-      to: z.optional(IsoDay),
+      from: z.optional(Day),
+      to: z.optional(Day),
       period: z.optional(ViewPeriod),
     }),
     output: Columns,
@@ -44,7 +44,7 @@ export const calls = {
       from: Code,
       to: Code,
       amount: DecimalText,
-      on: z.optional(IsoDay),
+      on: z.optional(Day),
       /** Which official rate counts for the day, or (without one) for today; `dated` unless given. */
       rule: z.optional(z.enum(rules)),
     }),
@@ -53,7 +53,7 @@ export const calls = {
   /** Rates of one past day, offline. */
   'rates.on': {
     input: z.strictObject({
-      on: IsoDay,
+      on: Day,
       codes: z.array(Code).check(z.maxLength(200)),
       rule: z.optional(z.enum(rules)),
     }),
@@ -72,7 +72,7 @@ export const calls = {
       to: Code,
       rule: z.optional(z.enum(rules)),
       rows: z
-        .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
+        .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(Day) }))
         .check(z.maxLength(MOST_LINES)),
     }),
     output: z.array(BulkRow),

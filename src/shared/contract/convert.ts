@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
 import { errorCodes } from './errors.ts'
-import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+import { Code, Day, DecimalText, Moment } from './fields.ts'
 
 /**
  * The meaning of a rate's day: the day it was set, the first day in effect, or only the service's date. A live rate
@@ -21,13 +21,13 @@ export const AnswerSide = z.strictObject({
   /** Tenge per 1 unit, as stored: never rounded. */
   kzt: z.number(),
   /** The ISO day of the rate; for `in-force` and `fixed` the day it was set. Null for the tenge. */
-  day: z.nullable(IsoDay),
+  day: z.nullable(Day),
   /** The meaning of that day; null for the tenge. */
   means: z.nullable(z.enum(dayMeanings)),
   /** How an official rate was found for a day. Null for a newest rate, a live kind and the tenge. */
-  foundBy: z.nullable(z.strictObject({ rule: z.enum(rules), on: IsoDay })),
+  foundBy: z.nullable(z.strictObject({ rule: z.enum(rules), on: Day })),
   /** The day an official rate was set; null if unknown. */
-  fixedOn: z.nullable(IsoDay),
+  fixedOn: z.nullable(Day),
   /** The moment of a live kind's newest rate; null for a rate of a day. */
   moment: z.nullable(Moment),
   /** Null if the mirror has lost it. */
@@ -49,8 +49,8 @@ export const Conversion = z.strictObject({
   rate: z.string(),
   result: z.string(),
   /** The day of the rate used on each side; null for the tenge, which needs none. */
-  fromDay: z.nullable(IsoDay),
-  toDay: z.nullable(IsoDay),
+  fromDay: z.nullable(Day),
+  toDay: z.nullable(Day),
   fetchedAt: z.nullable(Moment),
   /** The rate behind each side. */
   sides: z.strictObject({ from: AnswerSide, to: AnswerSide }),
@@ -69,7 +69,7 @@ export const ServiceConversion = z.strictObject({
   amount: z.number(),
   rate: z.number(),
   result: z.number(),
-  day: IsoDay,
+  day: Day,
   askedAt: Moment,
 })
 export type ServiceConversion = z.infer<typeof ServiceConversion>
@@ -79,8 +79,8 @@ export const BulkRow = z.strictObject({
   /** Units of the target for 1 unit, decimal text. */
   rate: z.nullable(z.string()),
   result: z.nullable(z.string()),
-  fromDay: z.nullable(IsoDay),
-  toDay: z.nullable(IsoDay),
+  fromDay: z.nullable(Day),
+  toDay: z.nullable(Day),
   /** As in `Conversion`. */
   rule: z.enum(rules),
   /** The marks of the rates used; most lines have none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
-import { Code, IsoDay, Moment } from './fields.ts'
+import { Code, Day, Moment } from './fields.ts'
 
 /** What is stored, for the settings' section Data. */
 
@@ -19,8 +19,8 @@ export type Refusal = z.infer<typeof Refusal>
 export const AssetHealth = z.strictObject({
   code: Code,
   kind: z.string(),
-  firstDay: z.nullable(IsoDay),
-  lastDay: z.nullable(IsoDay),
+  firstDay: z.nullable(Day),
+  lastDay: z.nullable(Day),
   points: z.int(),
   provisional: z.int(),
   refused: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { perLanguage } from '../languages/language.ts'
 import { rules } from '../rates/rules.ts'
 import { AnswerSide } from './convert.ts'
-import { Code, Column, IsoDay, Moment } from './fields.ts'
+import { Code, Column, Day, Moment } from './fields.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
@@ -17,11 +17,11 @@ export const BoardAsset = z.strictObject({
   change: z.nullable(z.number()),
   changePct: z.nullable(z.number()),
   /** The rate's day: the list's `date` for fiat, the UTC day of the download for live kinds. */
-  day: IsoDay,
+  day: Day,
   /** Null if the mirror has lost it: the age of this rate is unknown. */
   fetchedAt: z.nullable(Moment),
   /** The day an official rate was set; null if unknown, and for live kinds. */
-  fixedOn: z.nullable(IsoDay),
+  fixedOn: z.nullable(Day),
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),
@@ -31,13 +31,13 @@ export const BoardAsset = z.strictObject({
    * The base of the rate's change, in tenge. For an official rate: the previous publication. For a live kind: the
    * point of the previous day. Null if unknown.
    */
-  previous: z.nullable(z.strictObject({ day: IsoDay, kzt: z.number() })),
+  previous: z.nullable(z.strictObject({ day: Day, kzt: z.number() })),
 })
 export type BoardAsset = z.infer<typeof BoardAsset>
 
 export const Board = z.strictObject({
   /** Null until the first list arrives. */
-  day: z.nullable(IsoDay),
+  day: z.nullable(Day),
   fetchedAt: z.nullable(Moment),
   /** The service's base address. */
   service: z.string(),
@@ -89,7 +89,7 @@ export type PastRate = z.infer<typeof PastRate>
  */
 export const Trends = z.strictObject({
   /** The first of the thirty days. */
-  from: IsoDay,
+  from: Day,
   assets: z.array(
     z.strictObject({
       code: Code,

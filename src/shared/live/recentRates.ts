@@ -1,5 +1,4 @@
 import type { Trends } from '../contract/rates.ts'
-import { parseDay } from '../days/day.ts'
 import type { Month } from '../rates/typicalMove.ts'
 
 /** The last month of one asset in the mirror: at least one point. */
@@ -9,7 +8,7 @@ export type RecentRates = Month
 export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> => {
   const [allDays, allRates] = [Array.from(trends.day), Array.from(trends.rate)]
   const recent = new Map<string, RecentRates>()
-  const from = parseDay(trends.from) ?? 0
+  const { from } = trends
   let end = 0
   for (const { code, points } of trends.assets) {
     const start = end

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
 import { trueDigits } from '../text/plainNumber.ts'
 
 export interface RateChange {
@@ -10,16 +10,10 @@ export interface RateChange {
   since: Day | null
 }
 
-/** A rate of the list with the earlier rate; the day is an ISO date. */
+/** A rate of the list with the earlier rate. */
 interface ListedRate {
   kzt: number
-  previous: { day: string; kzt: number } | null
-}
-
-/** Returns the earlier rate as numbers, or null if unknown. */
-export const rateBefore = ({ previous }: Pick<ListedRate, 'previous'>): { day: Day; kzt: number } | null => {
-  const day = previous && parseDay(previous.day)
-  return previous && day !== null ? { day, kzt: previous.kzt } : null
+  previous: { day: Day; kzt: number } | null
 }
 
 /** Returns the change between two values, in their unit. */
@@ -30,10 +24,8 @@ export const changeFrom = (before: { value: number; day: Day }, value: number): 
 })
 
 /** Returns a rate's change since the earlier rate, or null if unknown. */
-export const ownChange = (asset: ListedRate): RateChange | null => {
-  const before = rateBefore(asset)
-  return before && changeFrom({ day: before.day, value: before.kzt }, asset.kzt)
-}
+export const ownChange = ({ kzt, previous }: ListedRate): RateChange | null =>
+  previous && changeFrom({ day: previous.day, value: previous.kzt }, kzt)
 
 /** Returns the service's own figures. The service does not give the day of the earlier rate. */
 export const serviceChange = ({

@@ -1,4 +1,4 @@
-import { almatyDay, type Day, parseDay } from '../days/day.ts'
+import { almatyDay, type Day } from '../days/day.ts'
 
 /** The date of the newest rates list, and the moment of its download (milliseconds since the epoch). */
 interface Newest {
@@ -14,10 +14,5 @@ export const periodEnd = (newest: Newest | null): Day =>
   newest === null ? 0 : Math.max(newest.day, newest.fetchedAt === null ? 0 : almatyDay(newest.fetchedAt))
 
 /** The same for a rates list of the contract. */
-export const boardPeriodEnd = (board: { day: string | null; fetchedAt: string | null } | null): Day =>
-  periodEnd(
-    board && {
-      day: parseDay(board.day ?? '') ?? 0,
-      fetchedAt: board.fetchedAt === null ? null : Date.parse(board.fetchedAt),
-    },
-  )
+export const boardPeriodEnd = ({ day, fetchedAt }: { day: Day | null; fetchedAt: string | null }): Day =>
+  periodEnd(day === null ? null : { day, fetchedAt: fetchedAt === null ? null : Date.parse(fetchedAt) })

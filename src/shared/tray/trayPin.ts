@@ -5,7 +5,7 @@ import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../answer/
 import type { Pin } from '../contract/pin.ts'
 import { symbolOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
-import { type Day, parseDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
 import { formatAge, formatMoment } from '../format/formatTime.ts'
 import { wordInForce } from '../format/wordInForce.ts'
@@ -128,7 +128,7 @@ const wordWhy = ({ sides }: PinAnswer, wording: PinWording): string => {
 const fixedOn = ({ sides }: PinAnswer): Day | null => {
   const days = new Set(sides.map(({ asset }) => asset.fixedOn))
   const [day] = days
-  return days.size === 1 && typeof day === 'string' ? parseDay(day) : null
+  return days.size === 1 && day !== undefined ? day : null
 }
 
 const symbolIn = ({ sides }: PinAnswer, code: string): string =>
@@ -139,7 +139,7 @@ const symbolIn = ({ sides }: PinAnswer, code: string): string =>
 export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
   const { language, t, when = wordAge(wording) } = wording
   const { pin, value, sides, isLive, month } = answer
-  const days = sides.map(({ asset }) => parseDay(asset.day) ?? 0)
+  const days = sides.map(({ asset }) => asset.day)
   const { direction, against, ...change } = wordChange(answer, wording)
   const move = (month && typicalMove(month)) ?? value * CALM
   const fetchedAt = oldestFetch(sides.map(({ asset }) => asset))

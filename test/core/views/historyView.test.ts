@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
-import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
+import type { Day } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
 import { inForceOn, servicePoints, sixWays, wayText } from '../../doubles/servicePoints.ts'
@@ -51,8 +51,8 @@ test('a range is read as a part of the whole, for a pair as well', () => {
         {
           code: 'BTC',
           quote: 'USD',
-          from: formatIsoDay(from),
-          to: formatIsoDay(to),
+          from,
+          to,
         },
         inUse,
       )
@@ -94,9 +94,9 @@ test('equal settings give equal points under every date convention', () => {
         const whole = seriesOf(historyView(mirror, { code: 'USD' }, dating))
         expect([wayText(way), ...whole.rate]).toEqual([wayText(way), ...plain])
         // Filled or not, the points are of the same days, in every range.
-        const from = formatIsoDay(FRIDAY + back)
+        const from = FRIDAY + back
         const part = seriesOf(historyView(mirror, { code: 'USD', from }, dating))
-        const days = whole.day.filter((day) => day >= FRIDAY + back)
+        const days = whole.day.filter((day) => day >= from)
         expect(part.day).toEqual(days)
         mirror.close()
       }

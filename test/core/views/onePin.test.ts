@@ -8,7 +8,7 @@ import { pinAnswer } from '../../../src/shared/answer/pinAnswer.ts'
 import { makePin, type Pin, writePin } from '../../../src/shared/contract/pin.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import { type Day, parseDay } from '../../../src/shared/days/day.ts'
+import type { Day } from '../../../src/shared/days/day.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../../src/shared/format/formatNumber.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
@@ -92,7 +92,7 @@ test('a pin has one value, days and change in tray, menu and tooltip', () => {
           const [shown] = view.pins
           expect([shown?.value, shown?.day]).toEqual([
             Number(converted.result),
-            Math.min(...named.map(({ day }) => parseDay(day ?? '') ?? 0)),
+            Math.min(...named.map(({ day }) => day ?? 0)),
           ])
           const rate = shown?.values.rate ?? ''
           const least = rate.split('.')[1]?.length ?? 0
@@ -112,7 +112,7 @@ test('a pin has one value, days and change in tray, menu and tooltip', () => {
           if (days.size > 1)
             for (const { code, day } of named)
               expect(item?.label).toContain(
-                `${code}:\u00a0${formatDay(parseDay(day ?? '') ?? 0, 'en', 'short').replaceAll(' ', '\u00a0')}`,
+                `${code}:\u00a0${formatDay(day ?? 0, 'en', 'short').replaceAll(' ', '\u00a0')}`,
               )
         }
       }),

@@ -7,6 +7,7 @@ import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { formatMoment } from '../../../src/shared/format/formatTime.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { contextForTest } from '../contextForTest.ts'
@@ -17,7 +18,7 @@ vi.mock('electron', () => import('../electronMock.ts'))
 beforeEach(resetElectron)
 
 /** A board of two currencies. */
-const dollar = (kzt: number) => sampleAsset('USD', { kzt, previous: { day: '2026-11-19', kzt: 520 } })
+const dollar = (kzt: number) => sampleAsset('USD', { kzt, previous: { day: isoDay('2026-11-19'), kzt: 520 } })
 const usd = (kzt: number, over: Partial<Board> = {}): Board =>
   sampleBoard({ assets: [dollar(kzt), sampleAsset('EUR', { kzt: 609.44 })], ...over })
 const tray = { ...defaultSettings.tray, show: 'all' as const }

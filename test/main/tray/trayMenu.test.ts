@@ -4,6 +4,7 @@ import type { Board } from '../../../src/shared/contract/rates.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from '../../shared/tray/trayForTest.ts'
 import { menuAsData, recordedActions } from './menuAsData.ts'
@@ -74,8 +75,8 @@ test('the whole menu on macOS says against what besides, under the pointer', () 
 test('after a failed poll the rates stay, marked, with the reason and what went wrong', () => {
   const board = sampleBoard({
     assets: [
-      sampleAsset('USD', { kzt: 525.12, day: '2026-11-18', state: 'stale' }),
-      sampleAsset('EUR', { kzt: 609.44, day: '2026-11-13', state: 'stale' }),
+      sampleAsset('USD', { kzt: 525.12, day: isoDay('2026-11-18'), state: 'stale' }),
+      sampleAsset('EUR', { kzt: 609.44, day: isoDay('2026-11-13'), state: 'stale' }),
     ],
   })
   const at = '2026-11-20T09:29:00Z'
@@ -102,7 +103,7 @@ test('a weekend is named, and the rate is not stale', () => {
 })
 
 test('with a known meaning of dates the menu gives the days of the official rates', () => {
-  const usd = sampleAsset('USD', { day: '2026-11-21', fixedOn: '2026-11-20' })
+  const usd = sampleAsset('USD', { day: isoDay('2026-11-21'), fixedOn: isoDay('2026-11-20') })
   const board = sampleBoard({ assets: [usd] })
   const now = Date.parse('2026-11-22T09:00:00Z')
   expect(menuOf(trayFacts({ pins: ['USD'] }, { board }), 'en', { now })[2]).toBe(

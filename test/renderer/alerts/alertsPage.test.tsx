@@ -4,6 +4,7 @@ import type { Alert } from '../../../src/shared/contract/alerts.ts'
 import { noDesktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -96,7 +97,7 @@ test('a change within days is set with its direction, and put into words', async
 test('an alert is switched, changed, deleted and restored', async () => {
   const core = withAlerts(above)
   core.state.alertNow = ({ id, on }) => ({
-    ...{ id, state: on ? 'armed' : 'off', rate: 525.12, day: '2026-11-20', distance: 0.93 },
+    ...{ id, state: on ? 'armed' : 'off', rate: 525.12, day: isoDay('2026-11-20'), distance: 0.93 },
   })
   await renderApp(core, '#/alerts')
   const item = await screen.findByText('watching')

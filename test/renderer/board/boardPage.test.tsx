@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMoment } from '../../../src/shared/format/formatTime.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -36,9 +37,9 @@ test('the head names the official rates’ date and the fetch’s age once', asy
 
 test('stale rates keep their values, and the head gives the reason once', async () => {
   const stale = ['USD', 'EUR'].map((code) =>
-    sampleAsset(code, { kzt: 525.12, day: '2026-11-17', state: 'stale' }),
+    sampleAsset(code, { kzt: 525.12, day: isoDay('2026-11-17'), state: 'stale' }),
   )
-  await renderApp(fakeCore({ board: sampleBoard({ day: '2026-11-17', assets: stale }) }))
+  await renderApp(fakeCore({ board: sampleBoard({ day: isoDay('2026-11-17'), assets: stale }) }))
   expect(rowOf('USD').textContent).toContain('525.12')
   expect(head()).toContain('stale')
   expect(head()).toContain('no rates published for 18 November yet')
@@ -46,7 +47,7 @@ test('stale rates keep their values, and the head gives the reason once', async 
 })
 
 test('a rate that alone is stale says in its row its date, its age, and why', async () => {
-  const old = { day: '2026-11-17', state: 'stale' as const, fetchedAt: '2026-11-17T09:00:00Z' }
+  const old = { day: isoDay('2026-11-17'), state: 'stale' as const, fetchedAt: '2026-11-17T09:00:00Z' }
   const stale = sampleAsset('EUR', { kzt: 601.4, ...old })
   await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), stale] }) }))
   expect(rowOf('EUR').textContent).toContain('17 Nov 2026, fetched 3 days ago')
@@ -55,7 +56,11 @@ test('a rate that alone is stale says in its row its date, its age, and why', as
 })
 
 test('a currency without a valid rate in the newest list says so beside its old date', async () => {
-  const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })
+  const gone = sampleAsset('AUD', {
+    day: isoDay('2026-10-02'),
+    fetchedAt: '2026-10-02T10:00:00Z',
+    state: 'stale',
+  })
   await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
   expect(rowOf('AUD').textContent).toContain(en.board.unlisted)
   expect(rowOf('AUD').textContent).toContain('2 Oct 2026')

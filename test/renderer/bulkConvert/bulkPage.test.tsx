@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 beforeEach(() => {
@@ -44,7 +45,10 @@ test('converts each line at its own day, and adds up by currency', async () => {
     'EUR11,234.56752,390.25',
   ])
   const asked = core.asked.filter(({ name }) => name === 'convert.many').at(-1)?.input
-  expect(asked).toMatchObject({ to: 'KZT', rows: [{ on: '2025-12-31' }, { from: 'EUR', amount: '1234.56' }] })
+  expect(asked).toMatchObject({
+    to: 'KZT',
+    rows: [{ on: isoDay('2025-12-31') }, { from: 'EUR', amount: '1234.56' }],
+  })
   await settle(() => fireEvent.click(screen.getByLabelText(en.bulk.onlyThese)))
   expect(rows().map(([line]) => line)).toEqual(['3'])
 })

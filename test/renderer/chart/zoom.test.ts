@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { keyAction, wheelTurn } from '../../../src/renderer/chart/Chart.tsx'
 import { panned, periodOfDrawn, zoomed } from '../../../src/renderer/chart/zoom.ts'
 import { boundsOf, historyViewOf, viewRange } from '../../../src/renderer/history/historyView.ts'
-import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { boardPeriodEnd } from '../../../src/shared/series/periodEnd.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
 const bounds = { from: 10_000, to: 20_000 }
@@ -114,10 +115,9 @@ test('keys that are not the chart’s are left to the browser and the page', () 
 })
 
 test('a period ends with the newest point and starts at the first or later', () => {
-  const at = (iso: string) => parseDay(iso) ?? 0
-  const days = { from: at('2020-01-06'), to: at('2026-11-20') }
+  const days = { from: isoDay('2020-01-06'), to: isoDay('2026-11-20') }
   const seen = (period: '7d' | '1y' | 'all', today = '2026-11-20') => {
-    const { from, to } = viewRange({ range: null, period }, days, at(today))
+    const { from, to } = viewRange({ range: null, period }, days, isoDay(today))
     return [formatIsoDay(from), formatIsoDay(to)]
   }
   expect(seen('7d')).toEqual(['2026-11-14', '2026-11-20'])
@@ -125,14 +125,14 @@ test('a period ends with the newest point and starts at the first or later', () 
   expect(seen('7d', '2026-11-22')).toEqual(['2026-11-16', '2026-11-20'])
   expect(seen('all')).toEqual(['2020-01-06', '2026-11-20'])
   expect(seen('7d', '2027-03-01')).toEqual(['2027-02-23', '2027-03-01'])
-  const range = { from: '1999-01-01', to: '2040-01-01' }
-  expect(viewRange({ range, period: '7d' }, days, 0)).toEqual({ from: at(range.from), to: at(range.to) })
+  const range = { from: isoDay('1999-01-01'), to: isoDay('2040-01-01') }
+  expect(viewRange({ range, period: '7d' }, days, 0)).toEqual(range)
   expect(boundsOf([])).toBeNull()
   // Kazakhstan's day of the fetch, wherever the page is.
-  const end = (day: string | null, fetchedAt: string | null) => boardPeriodEnd({ day, fetchedAt })
-  expect(end('2026-11-20', '2026-11-21T18:59:00Z')).toBe(at('2026-11-21'))
-  expect(end('2026-11-20', '2026-11-21T19:00:00Z')).toBe(at('2026-11-22'))
-  expect(end('2026-11-23', '2026-11-21T23:59:00Z')).toBe(at('2026-11-23'))
-  expect(end('2026-11-20', null)).toBe(at('2026-11-20'))
-  expect(boardPeriodEnd(null)).toBe(0)
+  const end = (day: string, fetchedAt: string | null) => boardPeriodEnd({ day: isoDay(day), fetchedAt })
+  expect(end('2026-11-20', '2026-11-21T18:59:00Z')).toBe(isoDay('2026-11-21'))
+  expect(end('2026-11-20', '2026-11-21T19:00:00Z')).toBe(isoDay('2026-11-22'))
+  expect(end('2026-11-23', '2026-11-21T23:59:00Z')).toBe(isoDay('2026-11-23'))
+  expect(end('2026-11-20', null)).toBe(isoDay('2026-11-20'))
+  expect(boardPeriodEnd({ day: null, fetchedAt: null })).toBe(0)
 })

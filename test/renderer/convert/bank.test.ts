@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
 import { bankFigures } from '../../../src/shared/money/bankFigures.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 
 const leg = (code: string, kzt: number, kind = 'fiat'): AnswerSide => ({
   ...tengeSide,
-  ...{ code, kind, kzt, day: '2026-11-20' },
+  ...{ code, kind, kzt, day: isoDay('2026-11-20') },
 })
 const bank = { buying: '1', selling: '2' }
 

@@ -4,6 +4,7 @@ import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
@@ -270,7 +271,7 @@ test('a day is requested once, again with a new rate of a row, and each row name
   const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
   const asked = () => received.asked.filter(({ name }) => name === 'rates.on')
   expect(asked()[0]?.input).toEqual({
-    on: '2026-10-25',
+    on: isoDay('2026-10-25'),
     codes: ['CNY', 'EUR', 'KZT', 'USD'],
     rule: 'dated',
   })
@@ -298,7 +299,7 @@ const afterMidnight = () => {
   const core = fakeCore()
   const fetchedAt = new Date(2026, 10, 21, 1, 30).toISOString()
   core.state.board.assets = core.state.board.assets.map((asset) =>
-    asset.kind === 'fiat' ? asset : { ...asset, day: '2026-11-20', fetchedAt },
+    asset.kind === 'fiat' ? asset : { ...asset, day: isoDay('2026-11-20'), fetchedAt },
   )
   return core
 }
@@ -560,7 +561,7 @@ const staleCore = (language: LanguageCode) => {
   const core = setting({ language })
   core.state.board.assets = core.state.board.assets.map((asset) =>
     asset.code === 'USD'
-      ? { ...asset, day: '2026-11-17', state: 'stale' }
+      ? { ...asset, day: isoDay('2026-11-17'), state: 'stale' }
       : asset.code === 'BTC'
         ? { ...asset, fetchedAt: '2026-11-20T08:00:00Z', state: 'stale' }
         : asset,

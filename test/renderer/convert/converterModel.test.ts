@@ -10,7 +10,8 @@ import { readField } from '../../../src/renderer/entry/readField.ts'
 import { tenge } from '../../../src/renderer/picker/useCurrencies.ts'
 import { boardRates, pastRates } from '../../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
-import { almatyDay } from '../../../src/shared/days/day.ts'
+import { almatyDay, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
@@ -30,14 +31,14 @@ const factsOf = (text: string, over: Partial<ConverterFacts> = {}): ConverterFac
     rates: boardRates(board, codes),
     rule: 'in-force',
     view: { units: null, full: false },
-    inForce: (fixedOn) => (fixedOn === null ? '' : `in effect since ${fixedOn}`),
+    inForce: (fixedOn) => (fixedOn === null ? '' : `in effect since ${formatIsoDay(fixedOn)}`),
     ...over,
   }
 }
 const rowsOf = (facts: ConverterFacts): Record<string, ConverterRow> =>
   Object.fromEntries(converterModel(facts).rows.map((row) => [row.code, row]))
 const past = (over: Partial<ConverterFacts> = {}): ConverterFacts => {
-  const usd = { ...tengeSide, code: 'USD', kind: 'fiat', kzt: 470.5, day: '2025-12-31' }
+  const usd = { ...tengeSide, code: 'USD', kind: 'fiat', kzt: 470.5, day: isoDay('2025-12-31') }
   const found = [
     { code: 'USD', rule: 'fixed', side: usd, asDated: null },
     { code: 'KZT', rule: 'fixed', side: tengeSide, asDated: null },
@@ -47,8 +48,8 @@ const past = (over: Partial<ConverterFacts> = {}): ConverterFacts => {
   const facts = factsOf('2')
   return {
     ...facts,
-    state: { ...facts.state, on: '2025-12-31' },
-    rates: pastRates('2025-12-31', found),
+    state: { ...facts.state, on: isoDay('2025-12-31') },
+    rates: pastRates(isoDay('2025-12-31'), found),
     ...over,
   }
 }
@@ -109,14 +110,17 @@ test('the choices name the day, and rule, units and precision only if chosen', (
 test('the notes give the shared date once, and on a past day only the download', () => {
   const texts = (facts: ConverterFacts) => converterModel(facts).notes.map(({ text }) => text)
   expect(texts(factsOf('1'))).toEqual(['20 Nov 2026'])
-  expect(converterModel(factsOf('1')).notes[0]?.day).toBe('2026-11-20')
+  expect(converterModel(factsOf('1')).notes[0]?.day).toBe(isoDay('2026-11-20'))
   expect(texts(past())).toEqual([])
   expect(texts(past({ filling: true }))).toEqual([createTexts('en').t('converter.filling')])
 })
 
 test('the notes name the effective days only while all official rates share them', () => {
   const assets = (other: string) =>
-    board.assets.map((asset) => ({ ...asset, fixedOn: asset.code === 'EUR' ? other : '2026-11-19' }))
+    board.assets.map((asset) => ({
+      ...asset,
+      fixedOn: asset.code === 'EUR' ? isoDay(other) : isoDay('2026-11-19'),
+    }))
   const first = (other: string) => {
     const listed = { ...board, assets: assets(other) }
     return converterModel(factsOf('1', { board: listed, rates: boardRates(listed, codes) })).notes[0]?.text

@@ -14,6 +14,7 @@ import {
 import { keptAmount } from '../../../src/renderer/entry/amount.ts'
 import { formatRoute, parseRoute } from '../../../src/renderer/state/route.ts'
 import { MOST_CODES } from '../../../src/shared/contract/limits.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)
 const state: fc.Arbitrary<ConverterState> = fc
@@ -21,7 +22,7 @@ const state: fc.Arbitrary<ConverterState> = fc
     amount: fc.string({ minLength: 1, maxLength: 20 }).map((text) => keptAmount(text, 'en')),
     codes: fc.uniqueArray(code, { minLength: 1, maxLength: 12 }),
     at: fc.nat(),
-    on: fc.constantFrom(null, '2025-12-31'),
+    on: fc.constantFrom(null, isoDay('2025-12-31')),
   })
   .map(({ amount, codes, at, on }) => ({ amount, codes, on, code: codes[at % codes.length] ?? 'USD' }))
 

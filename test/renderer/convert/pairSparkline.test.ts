@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pairSparkline } from '../../../src/renderer/convert/pairSparkline.ts'
 import { trendsOf } from '../../../src/renderer/rate/trend.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleTrends } from '../../doubles/sampleTrends.ts'
 
 test('a pair’s month is on the days on which both have a rate of their own', () => {
@@ -25,7 +26,7 @@ test('a pair’s month is on the days on which both have a rate of their own', (
             ],
           },
         },
-        '2024-10-05',
+        isoDay('2024-10-05'),
       ),
     ),
   )

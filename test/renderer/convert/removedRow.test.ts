@@ -14,6 +14,7 @@ import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
 import { formatMoney } from '../../../src/shared/format/formatMoney.ts'
 import { readTyped } from '../../../src/shared/money/calculate.ts'
 import { workOut } from '../../../src/shared/rates/workOut.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 
 const codes = ['KZT', 'USD', 'EUR', 'JPY', 'IRR', 'BTC', 'PEPE']
 
@@ -27,7 +28,7 @@ const legs = fc
       code,
       code === 'KZT'
         ? tengeSide
-        : { ...tengeSide, code, kind: 'fiat', kzt: rates[at] ?? 1, day: '2026-11-20' },
+        : { ...tengeSide, code, kind: 'fiat', kzt: rates[at] ?? 1, day: isoDay('2026-11-20') },
     ])
     return { on: null, legs: new Map(entries) }
   })

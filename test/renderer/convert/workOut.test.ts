@@ -3,7 +3,9 @@ import { answerEntry, targetsOf } from '../../../src/renderer/entry/answerEntry.
 import { boardRates, pastRates, type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { boardSide, tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { BoardAsset, PastRate } from '../../../src/shared/contract/rates.ts'
+import type { Day } from '../../../src/shared/days/day.ts'
 import { workOut } from '../../../src/shared/rates/workOut.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 
 const board = sampleBoard()
@@ -24,17 +26,17 @@ test('a past day has the rates that were found for it, and none of another', () 
     {
       code: 'USD',
       rule,
-      side: { ...tengeSide, code: 'USD', kind: 'fiat', kzt: 470.5, day: '2025-12-31' },
+      side: { ...tengeSide, code: 'USD', kind: 'fiat', kzt: 470.5, day: isoDay('2025-12-31') },
       asDated: null,
     },
     { code: 'EUR', rule, side: null, asDated: null },
     { code: 'KZT', rule, side: tengeSide, asDated: null },
   ]
-  const past = pastRates('2025-12-31', found)
+  const past = pastRates(isoDay('2025-12-31'), found)
   expect(figureOf('2', 'USD', 'KZT', past)).toEqual({ result: '941' })
   expect(figureOf('2', 'USD', 'EUR', past)).toEqual({ missing: 'EUR' })
   expect(figureOf('2', 'USD', 'RUB', past)).toBeNull()
-  expect(past.legs.get('USD')).toMatchObject({ kind: 'fiat', day: '2025-12-31' })
+  expect(past.legs.get('USD')).toMatchObject({ kind: 'fiat', day: isoDay('2025-12-31') })
 })
 
 test('an entry’s terms are added up, also those taken away', () => {
@@ -54,11 +56,11 @@ test('an entry without a target is answered in the list’s other currencies', (
 
 test('a provisional mark is for rates that a later publication passed', () => {
   const asset = sampleAsset('USD', { provisional: true })
-  const of = (over: Partial<BoardAsset>, newest: string | null) =>
-    boardSide({ ...asset, kind: 'fiat', day: '2026-11-19', ...over }, newest).provisional
-  expect(of({}, '2026-11-19')).toBe(false)
-  expect(of({}, '2026-11-20')).toBe(true)
-  expect(of({ provisional: false }, '2026-11-20')).toBe(false)
-  expect(of({ kind: 'crypto' }, '2026-11-20')).toBe(false)
+  const of = (over: Partial<BoardAsset>, newest: Day | null) =>
+    boardSide({ ...asset, kind: 'fiat', day: isoDay('2026-11-19'), ...over }, newest).provisional
+  expect(of({}, isoDay('2026-11-19'))).toBe(false)
+  expect(of({}, isoDay('2026-11-20'))).toBe(true)
+  expect(of({ provisional: false }, isoDay('2026-11-20'))).toBe(false)
+  expect(of({ kind: 'crypto' }, isoDay('2026-11-20'))).toBe(false)
   expect(of({}, null)).toBe(false)
 })

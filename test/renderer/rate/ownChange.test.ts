@@ -4,6 +4,7 @@ import { parseDay } from '../../../src/shared/days/day.ts'
 import { wordAgainst } from '../../../src/shared/format/formatChange.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
 import { ownChange, serviceChange } from '../../../src/shared/rates/ownChange.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { sampleTrends } from '../../doubles/sampleTrends.ts'
 import { createTexts } from '../../doubles/texts.ts'
@@ -38,7 +39,7 @@ test('the columns of all assets are split, and an asset without points has no tr
 })
 
 test('a change is counted from the publication before, with its day', () => {
-  const previous = { day: '2026-11-19', kzt: 500 }
+  const previous = { day: isoDay('2026-11-19'), kzt: 500 }
   const change = ownChange(sampleAsset('USD', { kzt: 505, previous }))
   expect(change?.percent).toBeCloseTo(1, 10)
   expect(change).toMatchObject({ amount: 5, since: friday - 1 })
@@ -54,7 +55,7 @@ test('without an earlier rate the change is null', () => {
 })
 
 test('a change of a live kind names the day of its base', () => {
-  const previous = { day: '2026-11-19', kzt: 100 }
+  const previous = { day: isoDay('2026-11-19'), kzt: 100 }
   const change = ownChange(sampleAsset('BTC', { kind: 'crypto', kzt: 127, previous }))
   expect(change).toMatchObject({ amount: 27, since: friday - 1 })
   expect(wordAgainst(change, true, { t: createTexts('en').t, language: 'en' })).toBe(

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { wordReceipt } from '../../../src/renderer/receipt/wordReceipt.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const usd = {
   code: 'USD',
   kind: 'fiat',
   kzt: 525.11,
-  day: '2026-11-20',
+  day: isoDay('2026-11-20'),
   means: 'dated' as const,
-  foundBy: { rule: 'dated' as const, on: '2026-11-20' },
+  foundBy: { rule: 'dated' as const, on: isoDay('2026-11-20') },
   fixedOn: null,
   moment: null,
   fetchedAt: '2026-11-20T09:30:00Z',
@@ -32,7 +33,7 @@ const plain = { whyStale: () => null, inForce: () => '' }
 
 test.each(languageCodes)('in %s the rule of a receipt is two sentences', (language) => {
   const { t } = createTexts(language)
-  const lines = wordReceipt(receiptOf('100', usd, kzt, '2026-11-20'), { t, language }, plain)
+  const lines = wordReceipt(receiptOf('100', usd, kzt, isoDay('2026-11-20')), { t, language }, plain)
   const rule = lines.find(([label]) => label === t('converter.rule.label'))?.[1] ?? ''
   expect(rule).not.toMatch(/; ?\p{Lu}/u)
   expect(rule).toMatch(/^\p{Lu}[^.;]+\. \p{Lu}[^.;]+\.$/u)

@@ -4,6 +4,7 @@ import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { Rule } from '../../../src/shared/rates/rules.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
@@ -59,7 +60,7 @@ const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
 
 test('a past day has the official rate in effect, named in results', async () => {
   const { core } = await open(coreWith(), SUNDAY)
-  expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
+  expect(asked(core, 'rates.on')[0]).toMatchObject({ on: isoDay('2026-11-15'), rule: 'in-force' })
   expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
   expect(await about('USD')).toContain('set 13 Nov 2026')
   // A rate that is not set belongs to its own day.
@@ -102,7 +103,7 @@ test('one stored choice of three counts for all conversions', async () => {
   )
   const entry = () => document.querySelector('.entry')?.textContent
   await waitFor(() => expect(entry()).toContain('set on 13 November 2026'))
-  expect(asked(core, 'rates.on').at(-1)).toMatchObject({ on: '2026-11-13', rule: 'fixed' })
+  expect(asked(core, 'rates.on').at(-1)).toMatchObject({ on: isoDay('2026-11-13'), rule: 'fixed' })
 })
 
 test('the choice of a rule appears only where a day is chosen', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Health } from '../../../src/shared/contract/health.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { noHealth, sampleAssetHealth } from '../../doubles/sampleHealth.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
@@ -19,7 +20,7 @@ const fact = (section: Awaited<ReturnType<typeof open>>['section'], name: string
 
 test('the data section sums up what is stored, when requests worked and failed, and where the files are', async () => {
   const usd = { ...sampleAssetHealth, lastFailure: { code: 'not-found', at } } as const
-  const btc = { ...sampleAssetHealth, code: 'BTC', firstDay: '2017-01-01', points: 100 }
+  const btc = { ...sampleAssetHealth, code: 'BTC', firstDay: isoDay('2017-01-01'), points: 100 }
   const { section } = await open({ assets: [btc, usd] })
   expect(fact(section, en.data.firstDay)).toBe('5 Jan 1999')
   expect(fact(section, en.data.lastDay)).toBe('20 Nov 2026')

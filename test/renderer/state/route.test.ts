@@ -10,14 +10,14 @@ import {
   shows,
   tableUnits,
 } from '../../../src/renderer/state/route.ts'
-import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { copiedMistakes } from '../../../src/shared/entry/places.ts'
 import { averages } from '../../../src/shared/series/averages.ts'
 import { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
 const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((typed) => typed.isWellFormed())
-const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
+const day = fc.integer({ min: 0, max: 40_000 })
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
 const anyRoute: fc.Arbitrary<Route> = fc.oneof(
@@ -30,7 +30,7 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     range: optional(
       fc
         .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 12_000 }))
-        .map(([from, days]) => ({ from: formatIsoDay(from), to: formatIsoDay(from + days) })),
+        .map(([from, days]) => ({ from, to: from + days })),
     ),
     compared: fc.uniqueArray(code, { maxLength: MOST_COMPARED }),
     averages: fc.subarray([...averages]),
@@ -92,7 +92,7 @@ test('addresses written elsewhere open their pages', () => {
   ).toEqual({
     ...historyRoute,
     code: 'USD',
-    range: { from: '2015-01-05', to: '2016-12-31' },
+    range: { from: isoDay('2015-01-05'), to: isoDay('2016-12-31') },
     compared: ['EUR', 'RUB'],
     averages: [7, 30],
     scale: 'log',
@@ -150,10 +150,10 @@ test('values read from any address are in their domain', () => {
   for (const range of ['from=2016-01-01', 'to=2016-01-01', 'from=2016-02-30&to=2017-01-01'])
     expect(other(range)).toMatchObject({ range: null })
   expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({
-    range: { from: '2016-01-01', to: '2016-01-02' },
+    range: { from: isoDay('2016-01-01'), to: isoDay('2016-01-02') },
   })
   expect(other('from=2016-01-02&to=2016-01-02')).toMatchObject({
-    range: { from: '2016-01-02', to: '2016-01-02' },
+    range: { from: isoDay('2016-01-02'), to: isoDay('2016-01-02') },
   })
   expect(other('with=USD,KZT,EUR,EUR,..,RUB,CNY,GBP,JPY')).toMatchObject({
     compared: ['EUR', 'RUB', 'CNY', 'GBP'],

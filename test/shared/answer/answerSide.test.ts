@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { boardSide, marksOf, pastSide, tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import { wordWhen } from '../../../src/shared/answer/wordDays.ts'
+import type { Day } from '../../../src/shared/days/day.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
@@ -11,14 +13,14 @@ const btc = assets.find(({ code }) => code === 'BTC')
 if (!usd || !btc) throw new Error('the sample has no such assets')
 
 test('a side says what its day means, and its words follow that', () => {
-  const saidOf = (fixedOn: string | null) => {
-    const side = boardSide({ ...usd, day: '2026-11-21', fixedOn }, '2026-11-21')
+  const saidOf = (fixedOn: Day | null) => {
+    const side = boardSide({ ...usd, day: isoDay('2026-11-21'), fixedOn }, isoDay('2026-11-21'))
     return [side.means, wordWhen(side, wording)]
   }
-  expect(saidOf('2026-11-21')).toEqual(['fixed-on', 'rate for 21 November 2026'])
-  expect(saidOf('2026-11-20')).toEqual(['in-effect-from', 'in effect from 21 November 2026'])
+  expect(saidOf(isoDay('2026-11-21'))).toEqual(['fixed-on', 'rate for 21 November 2026'])
+  expect(saidOf(isoDay('2026-11-20'))).toEqual(['in-effect-from', 'in effect from 21 November 2026'])
   // The next working day may be days after the rate has come into effect.
-  expect(saidOf('2026-11-18')).toEqual(['dated', 'rate for 21 November 2026'])
+  expect(saidOf(isoDay('2026-11-18'))).toEqual(['dated', 'rate for 21 November 2026'])
   expect(saidOf(null)).toEqual(['dated', 'rate for 21 November 2026'])
   expect(boardSide(btc, null).means).toBe('live-at')
   expect([tengeSide.means, wordWhen(tengeSide, wording)]).toEqual([null, ''])

@@ -3,7 +3,7 @@ import { pinAnswer } from '../../../src/shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, wordPinAgainst } from '../../../src/shared/answer/wordPin.ts'
 import { readPin } from '../../../src/shared/contract/pin.ts'
 import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
-import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { sampleTrends } from '../../doubles/sampleTrends.ts'
@@ -20,7 +20,7 @@ const coin = (code: string, kzt: number) =>
 
 interface Known {
   points: readonly (readonly [number, number])[]
-  previous?: { day: string; kzt: number }
+  previous?: { day: Day; kzt: number }
 }
 
 const answerOf = (text: string, assets: readonly BoardAsset[], known: Record<string, Known>) => {
@@ -38,7 +38,7 @@ const days: Record<string, Known> = {
       [thursday, 510],
       [friday, 520],
     ],
-    previous: { day: formatIsoDay(thursday), kzt: 510 },
+    previous: { day: thursday, kzt: 510 },
   },
   EUR: {
     points: [
@@ -46,7 +46,7 @@ const days: Record<string, Known> = {
       [thursday, 612],
       [friday, 611],
     ],
-    previous: { day: formatIsoDay(thursday), kzt: 612 },
+    previous: { day: thursday, kzt: 612 },
   },
 }
 const board = [fiat('USD', 520), fiat('EUR', 611), coin('BTC', 48_000_000), coin('ETH', 2_000_000)]
@@ -75,7 +75,7 @@ test('tenge in a currency rises when the currency falls', () => {
 })
 
 test('an older side stays in the comparison, and the pair shows both days', () => {
-  const old = fiat('XYZ', 10, { day: formatIsoDay(wednesday) })
+  const old = fiat('XYZ', 10, { day: wednesday })
   const known = {
     ...days,
     XYZ: {
@@ -83,7 +83,7 @@ test('an older side stays in the comparison, and the pair shows both days', () =
         [monday, 8],
         [wednesday, 10],
       ] as const,
-      previous: { day: formatIsoDay(monday), kzt: 8 },
+      previous: { day: monday, kzt: 8 },
     },
   }
   const answer = answerOf('USD/XYZ', [...board, old], known)
@@ -111,11 +111,11 @@ const live: Record<string, Known> = {
   ...days,
   BTC: {
     points: [[thursday, 46_000_000]],
-    previous: { day: formatIsoDay(thursday), kzt: 47_000_000 },
+    previous: { day: thursday, kzt: 47_000_000 },
   },
   ETH: {
     points: [[thursday, 1_900_000]],
-    previous: { day: formatIsoDay(thursday), kzt: 1_950_000 },
+    previous: { day: thursday, kzt: 1_950_000 },
   },
 }
 
@@ -132,7 +132,7 @@ test('two coins change from one day, and from none where their days differ', () 
   const other = {
     ...live.ETH,
     points: live.ETH?.points ?? [],
-    previous: { day: formatIsoDay(wednesday), kzt: 1 },
+    previous: { day: wednesday, kzt: 1 },
   }
   expect(answerOf('BTC/ETH', board, { ...live, ETH: other })?.change).toBeNull()
 })

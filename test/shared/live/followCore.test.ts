@@ -3,6 +3,7 @@ import { defaultSettings, type Settings } from '../../../src/shared/contract/set
 import { followCore } from '../../../src/shared/live/followCore.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { strictApi } from '../../doubles/strictApi.ts'
@@ -12,7 +13,7 @@ const info = goodOutputs['info.get']
 const sync = goodOutputs['sync.get']
 const other = 'https://other.example/api'
 const friday = sampleBoard()
-const saturday = sampleBoard({ day: '2026-11-21' })
+const saturday = sampleBoard({ day: isoDay('2026-11-21') })
 const dearer = sampleBoard({ assets: [sampleAsset('USD', { kzt: 999 })] })
 
 interface Given {

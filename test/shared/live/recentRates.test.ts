@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 
 const friday = parseDay('2026-11-20') ?? 0
 
 test('takes the columns apart by asset, and leaves out one without all of its points', () => {
   const earlier = recentRates({
-    from: '2026-10-23',
+    from: isoDay('2026-10-23'),
     assets: [
       { code: 'USD', points: 3 },
       { code: 'XDR', points: 0 },

@@ -1,6 +1,6 @@
 import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import type { RecentRates } from '../../../src/shared/live/recentRates.ts'
 import type { TrayContext, TrayFacts } from '../../../src/shared/tray/trayView.ts'
@@ -24,7 +24,7 @@ export const trayFacts = (
   const assets = (given?.assets ?? []).map((asset): BoardAsset => {
     const { code, kzt } = asset
     if (moved[code] === undefined) return asset
-    return { ...asset, previous: { day: formatIsoDay(thursday), kzt: before(code, kzt) } }
+    return { ...asset, previous: { day: thursday, kzt: before(code, kzt) } }
   })
   const board = given && { ...given, assets }
   const { service, demo } = given ?? sampleBoard()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
@@ -88,7 +89,7 @@ test('a rate that no short number can say is shown by its direction', () => {
 })
 
 test('a stale rate keeps its value and is marked everywhere with the reason', () => {
-  const stale = sampleAsset('USD', { kzt: 525.12, state: 'stale', day: '2026-11-18' })
+  const stale = sampleAsset('USD', { kzt: 525.12, state: 'stale', day: isoDay('2026-11-18') })
   const live = sampleAsset('BTC', {
     kind: 'crypto',
     kzt: 48_211_540.5,

@@ -1,5 +1,5 @@
 import type { PeriodUnit } from '../../../shared/days/calendarPeriods.ts'
-import { type Day, dayParts, formatIsoDay, yearOf } from '../../../shared/days/day.ts'
+import { type Day, dayParts, yearOf } from '../../../shared/days/day.ts'
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
@@ -63,8 +63,7 @@ export const periodColumns = (
 
   const nameCell = (row: PeriodRow) => {
     const { from, to } = row
-    const range = { from: formatIsoDay(from), to: formatIsoDay(to) }
-    const days = formatRoute({ ...historyRoute, code: series.code, quote: series.quote, range })
+    const days = formatRoute({ ...historyRoute, code: series.code, quote: series.quote, range: { from, to } })
     const mark = unfinished(row)
     return (
       <>

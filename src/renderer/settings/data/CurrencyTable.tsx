@@ -3,7 +3,7 @@ import { codeOf } from '../../../shared/contract/errors.ts'
 import type { AssetHealth } from '../../../shared/contract/health.ts'
 import { nameOf } from '../../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../../shared/currencies/names.ts'
-import { parseDay } from '../../../shared/days/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
@@ -21,8 +21,7 @@ export const CurrencyTable = ({
   onFetched: () => void
 }) => {
   const { t, language } = useText()
-  const day = (text: string | null) =>
-    text === null ? '—' : formatDay(parseDay(text) ?? 0, language, 'short')
+  const day = (value: Day | null) => (value === null ? '—' : formatDay(value, language, 'short'))
   const count = (value: number) => formatNumber(value, { language })
   return (
     <PlainTable

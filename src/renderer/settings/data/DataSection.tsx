@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Health, Refusal } from '../../../shared/contract/health.ts'
-import { parseDay } from '../../../shared/days/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
@@ -68,12 +68,13 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
   const { t, language } = useText()
   const { fetchedAt } = useBoard()
   const status = useSync()
-  const day = (iso: string | undefined) =>
-    iso === undefined ? '—' : formatDay(parseDay(iso) ?? 0, language, 'short')
+  const dayOf = (of: (asset: Health['assets'][number]) => Day | null, pick: (...days: Day[]) => Day) => {
+    const days = assets.flatMap((asset) => of(asset) ?? [])
+    return days.length === 0 ? '—' : formatDay(pick(...days), language, 'short')
+  }
   const count = (value: number) => formatNumber(value, { language })
-  const sorted = (of: (asset: Health['assets'][number]) => string | null) =>
-    assets.flatMap((asset) => of(asset) ?? []).sort()
-  const success = [...sorted(({ lastSuccessAt }) => lastSuccessAt), ...(fetchedAt ? [fetchedAt] : [])]
+  const success = [fetchedAt, ...assets.map(({ lastSuccessAt }) => lastSuccessAt)]
+    .flatMap((moment) => moment ?? [])
     .sort()
     .at(-1)
   const failure = [
@@ -84,8 +85,8 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
     .at(-1)
   const moment = (iso: string) => formatMoment(Date.parse(iso), language)
   const facts: [name: string, value: string][] = [
-    [t('data.firstDay'), day(sorted(({ firstDay }) => firstDay)[0])],
-    [t('data.lastDay'), day(sorted(({ lastDay }) => lastDay).at(-1))],
+    [t('data.firstDay'), dayOf(({ firstDay }) => firstDay, Math.min)],
+    [t('data.lastDay'), dayOf(({ lastDay }) => lastDay, Math.max)],
     [t('data.points'), count(assets.reduce((sum, { points }) => sum + points, 0))],
     [t('data.refused'), count(refusals.reduce((sum, refusal) => sum + refusal.count, 0))],
     [t('data.lastSuccess'), success === undefined ? t('data.never') : moment(success)],
