@@ -7,9 +7,10 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
+import { MOST_TYPED } from '../shared/contract/limits.ts'
 import type { LaunchTexts, Sentence } from '../shared/languages/sentence.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
-import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from './deepLink.ts'
+import { readDeepLink, writeEntryFragment } from './deepLink.ts'
 
 /** The options of a start of the desktop: the first one, or a second one that passes them to the first. */
 export interface Launch extends CommonOptions {
@@ -93,8 +94,8 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
   if ('error' in values) return values
   const entry = values.get('convert')
   const convert = typeof entry === 'string' ? entry : null
-  if (convert !== null && convert.length > LONGEST_ENTRY)
-    return { error: (t) => t('mistake.longConvert', { most: LONGEST_ENTRY }) }
+  if (convert !== null && convert.length > MOST_TYPED)
+    return { error: (t) => t('mistake.longConvert', { most: MOST_TYPED }) }
   return {
     ...readCommon(values, env),
     hidden: values.has('hidden'),

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { hostileAddresses } from '../doubles/hostileAddresses.ts'
 import { hostilePaths } from '../doubles/hostilePaths.ts'
 import { walk } from '../e2e/walk.ts'
-import { filled, rowOf } from '../e2e/words.ts'
+import { en, filled, rowOf } from '../e2e/words.ts'
 import { expect, test } from './desktop.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -165,4 +167,21 @@ test('pages come from the build’s list of files, and only ours are answered', 
   // What it has reported so far was wanted; later nothing comes.
   await aina.close(page)
   troubles.length = 0
+})
+
+test('a redirect of the service is not followed', async ({ desktop, service }) => {
+  let followed = 0
+  const elsewhere = createServer((_request, response) => {
+    followed += 1
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const address = elsewhere.address()
+  const location = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/rates`
+  service.set('*', (_request, response) => response.writeHead(302, { location }).end())
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await expect(page.getByText(en('errors.not-the-service.says')).first()).toBeVisible()
+  expect([service.requests.length > 0, followed]).toEqual([true, 0])
+  elsewhere.close()
 })

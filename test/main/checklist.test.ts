@@ -21,7 +21,7 @@ const filesWith = (pattern: RegExp, folder = 'src/main'): string[] =>
     .toSorted()
 
 test.each<[RegExp, string[]]>([
-  [/\.(loadURL|loadFile)\(/, ['windows/oneWindow.ts']],
+  [/\.loadURL\(/, ['windows/oneWindow.ts']],
   [/new (BrowserWindow|BaseWindow|WebContentsView)\(/, ['windows/setupWindows.ts']],
   [/nodeIntegration|contextIsolation|webSecurity/, ['harden.ts']],
   [/setPermission(Request|Check)Handler|will-attach-webview|setWindowOpenHandler/, ['harden.ts']],
@@ -31,7 +31,7 @@ test.each<[RegExp, string[]]>([
   [/agreedHosts/, ['desktopState.ts', 'openOutside.ts']],
   [/app\.enableSandbox\(\)/, ['prepareStart.ts']],
   [/appendSwitch|appendArgument|sandbox: false|action: 'allow'|bypassCSP|enableBlinkFeatures/, []],
-  [/file:\/\/|pathToFileURL|executeJavaScript|insertCSS|exposeInMainWorld/, []],
+  [/file:\/\/|loadFile|pathToFileURL|executeJavaScript|insertCSS|exposeInMainWorld/, []],
 ])('%s is only in %j', (pattern, files) => {
   expect(filesWith(pattern)).toEqual(files)
 })

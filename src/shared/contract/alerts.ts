@@ -57,9 +57,6 @@ export const AlertDraft = z.discriminatedUnion('kind', [
 export type AlertDraft = z.infer<typeof AlertDraft>
 
 export type AlertKind = keyof typeof kinds
-const isKind = (name: string): name is AlertKind => Object.hasOwn(kinds, name)
-/** In display order. A kind missing in a union does not compile. */
-export const alertKinds = Object.keys(kinds).filter(isKind)
 
 /** An alert that has fired. */
 export const Firing = z.object({
