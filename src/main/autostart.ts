@@ -76,30 +76,11 @@ X-GNOME-Autostart-enabled=true
 `
 }
 
-/** Returns the keys of the group `[Desktop Entry]`. The first of duplicates counts. */
-const keysOf = (text: string): ReadonlyMap<string, string> => {
-  const keys = new Map<string, string>()
-  let inside = false
-  for (const line of text.split(/\r?\n/)) {
-    if (line.startsWith('[')) inside = line.trim() === '[Desktop Entry]'
-    const [key = '', ...rest] = line.split('=')
-    if (inside && rest.length > 0 && !keys.has(key.trim())) keys.set(key.trim(), rest.join('=').trim())
-  }
-  return keys
-}
+/** Desktop tools disable an entry by `Hidden`, GNOME's by its own key; the file stays. */
+const DISABLED = /^(Hidden *= *true|X-GNOME-Autostart-enabled *= *false)\s*$/im
 
-/**
- * Whether an entry starts anything. Desktop tools disable an entry by `Hidden`, GNOME's by its own key; the file
- * stays.
- */
-export const startsSomething = (text: string): boolean => {
-  const keys = keysOf(text)
-  return (
-    Boolean(keys.get('Exec')) &&
-    keys.get('Hidden')?.toLowerCase() !== 'true' &&
-    keys.get('X-GNOME-Autostart-enabled')?.toLowerCase() !== 'false'
-  )
-}
+/** Whether an entry starts anything. */
+export const startsSomething = (text: string): boolean => /^Exec *= *\S/m.test(text) && !DISABLED.test(text)
 
 const nowhere: Autostart = { state: async () => 'unavailable', set: async () => {}, mend: async () => {} }
 

@@ -41,20 +41,12 @@ test('the remembered state survives a restart, in a file only for its owner', ()
   expect([readdirSync(folder), lines]).toEqual([['desktop.json'], []])
 })
 
-test.each([
-  '',
-  'null',
-  '[]',
-  '7',
-  '"x"',
-  '{',
-  '<html>',
-  '\u0000',
-  '{"mainWindow":{}}',
-  '{"agreedHosts":[5]}',
-])('a file that holds %j is as none at all', (text) => {
-  expect(parseDesktopState(text)).toEqual(first)
-})
+test.each(['', 'null', '[]', '{', '{"mainWindow":{}}', '{"agreedHosts":[5]}'])(
+  'a file that holds %j is as none at all',
+  (text) => {
+    expect(parseDesktopState(text)).toEqual(first)
+  },
+)
 
 test('of a file that is partly nonsense the rest is read', () => {
   const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, agreedHosts: 'x', more: 1 })

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { catchFailures } from '../../src/main/catchFailures.ts'
-import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
+import { failureOf, StartFailure, stage } from '../../src/main/failure.ts'
 import { setupQuit } from '../../src/main/setupQuit.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
 import { soon } from '../doubles/soon.ts'
 import { createTexts } from '../doubles/texts.ts'
 import { app, createEvent, resetElectron } from './electronMock.ts'
@@ -33,16 +32,6 @@ test('a stage that does not end has failed after five seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await failed
   vi.useRealTimers()
-})
-
-test('each kind of failure has a meaning and a remedy in each language', () => {
-  const kinds: FailureKind[] = ['options', 'folder', 'pages', 'inside']
-  const said = languageCodes.flatMap((language) =>
-    kinds.map((kind) => failureText(new StartFailure(kind, 'x'), createTexts(language).t)),
-  )
-  expect(new Set(said).size).toBe(kinds.length * languageCodes.length)
-  for (const text of said)
-    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Произошла|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
 })
 
 const ending = (ready: Promise<void>) => {

@@ -15,53 +15,16 @@ import {
 } from '../../src/main/windows/windowOptions.ts'
 
 const icon = { isEmpty: () => true } as NativeImage
-const display = { workArea: { x: 0, y: 24, width: 1_920, height: 1_056 } }
-
 const linux = { platform: 'linux', wayland: false } as const
 
-test('the main window is made by this, the first time', () => {
-  const view = { theme: 'system', systemDark: false, icon, remembered: null, displays: [display] } as const
-  expect(mainWindowOptions(view)).toEqual({
-    title: 'Aina',
-    show: false,
-    icon,
-    backgroundColor: '#f4f6f7',
-    autoHideMenuBar: true,
-    width: 1_100,
-    height: 780,
-    minWidth: 340,
-    minHeight: 420,
-  })
-})
-
-test('the converter is made by this', () => {
-  const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
-  expect(
-    converterWindowOptions({ ...linux, theme: 'dark', systemDark: false, icon, place, onTop: true }),
-  ).toEqual({
-    title: 'Aina',
-    show: false,
-    icon,
-    backgroundColor: '#121619',
-    autoHideMenuBar: true,
+test('the converter is no larger than its place, and fills no screen', () => {
+  const place = { x: 0, y: 0, width: 300, height: 200 }
+  const view = { ...linux, theme: 'light', systemDark: true, icon, place, onTop: false } as const
+  expect(converterWindowOptions(view)).toMatchObject({
     ...place,
-    minWidth: 340,
-    minHeight: 320,
-    alwaysOnTop: true,
-    maximizable: false,
-    fullscreenable: false,
-    skipTaskbar: true,
+    ...{ show: false, minWidth: 300, minHeight: 200, alwaysOnTop: false },
+    ...{ maximizable: false, fullscreenable: false, skipTaskbar: true },
   })
-  const small = { x: 0, y: 0, width: 300, height: 200 }
-  const options = converterWindowOptions({
-    theme: 'light',
-    systemDark: true,
-    icon,
-    place: small,
-    onTop: false,
-    ...linux,
-  })
-  expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
 })
 
 test('under Wayland it asks neither for a place nor to be above others', () => {

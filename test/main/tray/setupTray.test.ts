@@ -35,18 +35,6 @@ const start = async (host: Desktop['tray'], hidden: boolean) => {
   return { ...made, windows, closeLast }
 }
 
-test('with a panel nothing is said, and the app outlives its last window', async () => {
-  const { windows, closeLast, reports } = await start('there', true)
-  expect([windows, dialog.shown, reports, closeLast()]).toEqual([[], [], [{ tray: 'there' }], false])
-})
-
-test('without a panel Aina says so once and ends with its last window', async () => {
-  const { state, closeLast, quit } = await start('none', false)
-  expect(dialog.shown).toMatchObject([{ message: 'This desktop shows no tray icons.' }])
-  expect([state.get().noTrayShown, closeLast()]).toEqual([true, true])
-  quit()
-})
-
 test('a hidden start waits thirty seconds for a panel, then opens the window', async () => {
   const { windows, clock } = await start('none', true)
   await clock.advance(29_000)
@@ -59,15 +47,6 @@ test('a panel that nobody can ask about opens the window, and nothing is claimed
   const { windows, clock, closeLast } = await start('unknown', true)
   await clock.advance(30_000)
   expect([[...windows], dialog.shown, closeLast()]).toEqual([['main'], [], true])
-})
-
-test('a late panel gets a new icon, and the app then outlives its windows', async () => {
-  const { clock, reports, closeLast } = await start('none', false)
-  await clock.advance(120_000)
-  panel.host = 'there'
-  await clock.advance(60_000)
-  expect(Tray.made.map(({ destroyed }) => destroyed)).toEqual([true, false])
-  expect([reports, closeLast()]).toEqual([[{ tray: 'none' }, { tray: 'there' }], false])
 })
 
 test('after the end no panel is looked for', async () => {
