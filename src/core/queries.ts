@@ -23,7 +23,6 @@ import {
 } from './views/conversionView.ts'
 import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
-import { ratesBefore } from './views/ratesBefore.ts'
 import { trendsView } from './views/trendsView.ts'
 
 interface QueryParts {
@@ -53,18 +52,16 @@ export class Queries {
   readonly #parts: QueryParts
   /** Kazakhstan's days off with the user's corrections. */
   readonly calendar: () => Calendar
-  readonly #convention: (mirror: Mirror, calendar: Calendar) => InUse
-  readonly #before = ratesBefore()
 
   constructor(parts: QueryParts) {
     this.#parts = parts
     this.calendar = calendarFrom(parts.settings)
-    this.#convention = conventionOf(parts.settings)
   }
 
   /** Runs `work` on the mirror, with how the service dates its rates. */
   use<A>(work: (mirror: Mirror, inUse: InUse) => A): A {
-    return this.#parts.mirror.use((mirror) => work(mirror, this.#convention(mirror, this.calendar())))
+    const { mirror, settings } = this.#parts
+    return mirror.use((open) => work(open, conventionOf(open, settings.get(), this.calendar())))
   }
 
   /** What the age of a rate is judged by. */
@@ -84,9 +81,7 @@ export class Queries {
   }
 
   #boardIn(mirror: Mirror, inUse: InUse): Board {
-    const before = this.#before(mirror, inUse)
-    const circumstances = this.#circumstancesIn(mirror)
-    return boardView(mirror.state(), this.#parts.service, circumstances, { inUse, before })
+    return boardView(mirror, this.#parts.service, this.#circumstancesIn(mirror), inUse)
   }
 
   /** Runs `answer` with what questions about days and conversions need. */

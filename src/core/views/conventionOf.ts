@@ -14,19 +14,13 @@ export interface InUse extends Dating {
   fixedOn(dated: Day): FixedDay | null
 }
 
-/** Returns the same object until the mirror, the calendar or the setting changes. */
-export const conventionOf = (settings: {
-  get(): Pick<Settings, 'convention'>
-}): ((mirror: Mirror, calendar: Calendar) => InUse) => {
-  let cached: { mirror: Mirror; inUse: InUse } | null = null
-  return (mirror, calendar) => {
-    const meaning = meaningOf(settings.get())
-    if (cached?.mirror === mirror && cached.inUse.calendar === calendar && cached.inUse.meaning === meaning)
-      return cached.inUse
-    const dating = { meaning, calendar }
-    cached = { mirror, inUse: { ...dating, fixedOn: (dated) => fixedOnIn(mirror, dating, dated) } }
-    return cached.inUse
-  }
+export const conventionOf = (
+  mirror: Mirror,
+  settings: Pick<Settings, 'convention'>,
+  calendar: Calendar,
+): InUse => {
+  const dating = { meaning: meaningOf(settings), calendar }
+  return { ...dating, fixedOn: (dated) => fixedOnIn(mirror, dating, dated) }
 }
 
 /** Goes by the currency that repeats its rate least. */

@@ -1,6 +1,5 @@
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { boardView } from '../../../src/core/views/boardView.ts'
-import { ratesBefore } from '../../../src/core/views/ratesBefore.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { NOON } from '../mirror/setting.ts'
 
@@ -9,7 +8,7 @@ export const inUse = { fixedOn: () => null, meaning: null, calendar: calendarOf(
 
 export const boardOf = (mirror: Mirror) =>
   boardView(
-    mirror.state(),
+    mirror,
     { base: 'http://127.0.0.1/api', demo: false },
     {
       now: NOON,
@@ -18,5 +17,5 @@ export const boardOf = (mirror: Mirror) =>
       calendar: calendarOf(),
       publication: { from: '14:00', to: '17:00' },
     },
-    { inUse, before: ratesBefore()(mirror, inUse) },
+    inUse,
   )

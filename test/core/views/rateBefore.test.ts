@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ratesBefore } from '../../src/core/views/ratesBefore.ts'
-import { dayOf } from '../../src/shared/days/day.ts'
-import { isoDay } from '../doubles/isoDay.ts'
-import { bareMirror, board, coin, history } from './mirror/setting.ts'
-import { inUse } from './views/asked.ts'
+import { rateBefore } from '../../../src/core/views/rateBefore.ts'
+import { dayOf } from '../../../src/shared/days/day.ts'
+import { isoDay } from '../../doubles/isoDay.ts'
+import { bareMirror, board, coin, history } from '../mirror/setting.ts'
+import { inUse } from './asked.ts'
 
 test('a coin’s change compares with the point of the previous day', () => {
   const mirror = bareMirror()
   const monday = dayOf(2026, 3, 9)
   const putCoin = (kzt: number, hours: number) =>
     mirror.putBoard(board([coin('BTC', kzt)], monday), monday * 86_400_000 + hours * 3_600_000)
-  const before = () => ratesBefore()(mirror, inUse)('BTC').previous
+  const before = () => rateBefore(mirror, 'BTC', inUse).previous
   putCoin(100, 9)
   expect(before()).toBeNull()
   putCoin(110, 23.9)
@@ -31,8 +31,8 @@ test('a coin’s change compares with the previous day at an implausible jump to
   put(100, 9)
   put(1_000, 33)
   const previous = { day: isoDay('2026-03-09'), kzt: 100 }
-  expect(ratesBefore()(mirror, inUse)('BTC')).toEqual({ previous, jumpedFrom: 100 })
+  expect(rateBefore(mirror, 'BTC', inUse)).toEqual({ previous, jumpedFrom: 100 })
   // Back again on the same day, it is no jump any more.
   put(101, 34)
-  expect(ratesBefore()(mirror, inUse)('BTC')).toEqual({ previous, jumpedFrom: null })
+  expect(rateBefore(mirror, 'BTC', inUse)).toEqual({ previous, jumpedFrom: null })
 })

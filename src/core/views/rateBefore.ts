@@ -6,8 +6,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
-import type { BoardRow, Mirror, MirrorState } from '../mirror/mirror.ts'
-import type { RateBefore } from './boardView.ts'
+import type { BoardRow, Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
 /**
@@ -37,26 +36,19 @@ const jumpedFrom = (points: SeriesPoints, { day, kzt }: BoardRow, official: bool
   return isImplausibleJump({ day: before, rate }, { day, rate: kzt }, official) ? rate : null
 }
 
-/** Returns what the list's rates have changed from, worked out once until the mirror or the meaning of dates changes. */
-export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) => {
-  let cached: { state: MirrorState; inUse: InUse; rates: Map<string, ReturnType<RateBefore>> } | null = null
-  return (mirror, inUse) => {
-    const state = mirror.state()
-    if (cached?.state !== state || cached.inUse !== inUse) cached = { state, inUse, rates: new Map() }
-    const { rates } = cached
-    return (code) => {
-      const row = state.board.get(code)
-      if (!row) return { previous: null, jumpedFrom: null }
-      const before = rates.get(code)
-      if (before) return before
-      const official = isOfficial(state.assets.get(code)?.kind)
-      const points = mirror.series(code, row.day - LOOKED_AT_DAYS, row.day)
-      const earlier = {
-        previous: previousOf(points, row.day, official ? inUse : null),
-        jumpedFrom: jumpedFrom(points, row, official),
-      }
-      rates.set(code, earlier)
-      return earlier
-    }
+/** Returns the rate from which a code's rate in the list has changed, and the one from which it jumps implausibly. */
+export const rateBefore = (
+  mirror: Mirror,
+  code: string,
+  inUse: InUse,
+): Pick<BoardAsset, 'previous' | 'jumpedFrom'> => {
+  const { assets, board } = mirror.state()
+  const row = board.get(code)
+  if (!row) return { previous: null, jumpedFrom: null }
+  const official = isOfficial(assets.get(code)?.kind)
+  const points = mirror.series(code, row.day - LOOKED_AT_DAYS, row.day)
+  return {
+    previous: previousOf(points, row.day, official ? inUse : null),
+    jumpedFrom: jumpedFrom(points, row, official),
   }
 }
