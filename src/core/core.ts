@@ -1,15 +1,15 @@
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Info } from '../shared/contract/state.ts'
-import { alertWork } from './alerts/alertWork.ts'
+import { AlertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
-import { noticesOf } from './pushes/notices.ts'
+import { Notices } from './pushes/notices.ts'
 import { Pushes } from './pushes/pushes.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { ServiceInUse } from './source/serviceInUse.ts'
-import { openServiceRuntime } from './source/serviceRuntime.ts'
+import { ServiceRuntime } from './source/serviceRuntime.ts'
 import { syncPreferences } from './sync/preferences.ts'
 
 export interface CoreParts {
@@ -46,26 +46,33 @@ export const openCore = (parts: CoreParts): Core => {
   const listeners = listenersOf<Push>(log)
   const push: Push = listeners.call
   const hasListeners = (): boolean => !listeners.isEmpty()
-  const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
+  const notices = new Notices({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const website = () => settings.get().website
   const about = () => ({ info: parts.info, services: service, website })
   let lastWebsite = website()
   const pushes = new Pushes({ push, hasListeners, notices, about, clock, log })
-  const alerts = alertWork({ settings, clock, log, runtime: () => service.now() })
+  const alerts = new AlertWork({ settings, clock, log, runtime: () => service.now() })
   const service = new ServiceInUse({
     ...parts,
     open(at) {
-      const preferences = () => syncPreferences(settings.get())
-      const takePushes: typeof pushes.take = (event, runtime) => pushes.take(event, runtime)
-      const takers = [takePushes, alerts.take]
-      const runtime = openServiceRuntime({ ...parts, preferences, takers }, at)
+      const runtime = new ServiceRuntime(
+        {
+          ...parts,
+          preferences: () => syncPreferences(settings.get()),
+          take(event, of) {
+            tryOrLog(() => pushes.take(event, of))
+            tryOrLog(() => alerts.take(event))
+          },
+        },
+        at,
+      )
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },
     setAside: (aside) => pushes.setAside(aside),
     changed(runtime) {
       tryOrLog(() => pushes.serviceChanged(runtime))
-      tryOrLog(alerts.sourceChanged)
+      tryOrLog(() => alerts.checkSoon())
     },
   })
   let begun = false
@@ -80,7 +87,7 @@ export const openCore = (parts: CoreParts): Core => {
   )
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
-    tryOrLog(alerts.settingsChanged)
+    tryOrLog(() => alerts.settingsChanged())
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -115,7 +122,7 @@ export const openCore = (parts: CoreParts): Core => {
       service.begin()
       // Those who use the service report its failure.
       service.whenOpen().then(
-        () => alerts.sourceChanged(),
+        () => alerts.checkSoon(),
         () => {},
       )
     },

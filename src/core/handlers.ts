@@ -40,7 +40,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { mirror, sync } = await parts.runtime()
     if (!mirror.use((open) => open.state().assets.has(code)))
       throw new AinaError('not-found', `no asset ${code}`)
-    return { changed: await sync.fetchHistory(code, 'all') }
+    return { changed: await sync.fetchWholeHistory(code) }
   },
   'convert.get': async (question) => {
     const runtime = await parts.runtime()
@@ -85,8 +85,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   ...alertHandlers(parts),
   'health.get': async () => {
-    const { queries, mirrorFile } = await parts.runtime()
-    return queries.health(bytesOf(mirrorFile))
+    const { queries, mirror } = await parts.runtime()
+    return queries.health(bytesOf(mirror.file))
   },
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers these itself. Other shells open nothing on this computer.

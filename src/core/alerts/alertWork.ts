@@ -19,16 +19,6 @@ import {
 } from './alerts.ts'
 import { observePair } from './observePair.ts'
 
-/** Checks alerts when rates or alerts have changed. */
-interface AlertWork {
-  /** Reacts to an event of the service in use. */
-  take(event: ServiceEvent): void
-  settingsChanged(): void
-  /** Another service is in use, or the first one. */
-  sourceChanged(): void
-  close(): void
-}
-
 interface AlertWorkParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   runtime(): ServiceRuntime | null
@@ -41,17 +31,61 @@ const observeIn =
   (pair, from) =>
     observePair(mirror, pair, from)
 
-export const alertWork = (parts: AlertWorkParts): AlertWork => {
-  const { settings, clock, log } = parts
-  let closed = false
-  let isDue = false
-  let checked: Settings['alerts'] = []
+/** Checks alerts when rates or alerts have changed. */
+export class AlertWork {
+  readonly #parts: AlertWorkParts
+  #isClosed = false
+  #isDue = false
+  #checked: Settings['alerts'] = []
+
+  constructor(parts: AlertWorkParts) {
+    this.#parts = parts
+  }
+
+  /** Reacts to an event of the service in use. */
+  take(event: ServiceEvent): void {
+    // Also after an unchanged list: a rate can become current.
+    if (event.kind === 'board' || event.kind === 'gained') this.checkSoon()
+    else if (event.kind === 'history' && this.#concerns(event.code)) this.checkSoon()
+  }
+
+  #concerns(changed: string): boolean {
+    const { alerts } = this.#parts.settings.get()
+    return alerts.some(({ on, code, quote }) => on && (code === changed || quote === changed))
+  }
+
+  settingsChanged(): void {
+    if (!isDeepStrictEqual(this.#parts.settings.get().alerts, this.#checked)) this.checkSoon()
+  }
+
+  /** Also to be called for another service, or the first one. */
+  checkSoon(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    const { log } = this.#parts
+    // Earlier events go first, and several events cause one check.
+    queueMicrotask(() => {
+      this.#isDue = false
+      if (this.#isClosed) return
+      this.#check().catch((error) =>
+        log.warn(`alerts could not be checked: ${codeOf(error)}: ${String(error)}`),
+      )
+    })
+  }
+
+  async #check(): Promise<void> {
+    const { settings } = this.#parts
+    const look = this.#readLook()
+    // Takes no lock as long as there is nothing to write.
+    if (look && checkAlerts(settings.get(), look)) await settings.set((now) => checkAlerts(now, look) ?? {})
+  }
 
   /** Reads what a check needs; null if there is nothing to check, or another instance checks. */
-  const readLook = (): Look | null => {
-    const runtime = parts.runtime()
+  #readLook(): Look | null {
+    const { settings, clock } = this.#parts
+    const runtime = this.#parts.runtime()
     const { alerts, alertStates } = settings.get()
-    checked = alerts
+    this.#checked = alerts
     if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.isHeld()) return null
     const board = runtime.queries.board()
     const at = { source: runtime.service.key, now: clock.now() }
@@ -66,39 +100,8 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     })
   }
 
-  const check = async (): Promise<void> => {
-    const look = readLook()
-    // Takes no lock as long as there is nothing to write.
-    if (look && checkAlerts(settings.get(), look)) await settings.set((now) => checkAlerts(now, look) ?? {})
-  }
-
-  const checkSoon = (): void => {
-    if (isDue) return
-    isDue = true
-    // Earlier events go first, and several events cause one check.
-    queueMicrotask(() => {
-      isDue = false
-      if (!closed)
-        check().catch((error) => log.warn(`alerts could not be checked: ${codeOf(error)}: ${String(error)}`))
-    })
-  }
-
-  const concerns = (changed: string): boolean =>
-    settings.get().alerts.some(({ on, code, quote }) => on && (code === changed || quote === changed))
-
-  return {
-    take(event) {
-      // Also after an unchanged list: a rate can become current.
-      if (event.kind === 'board' || event.kind === 'gained') checkSoon()
-      else if (event.kind === 'history' && concerns(event.code)) checkSoon()
-    },
-    sourceChanged: checkSoon,
-    settingsChanged() {
-      if (!isDeepStrictEqual(settings.get().alerts, checked)) checkSoon()
-    },
-    close() {
-      closed = true
-    },
+  close(): void {
+    this.#isClosed = true
   }
 }
 

@@ -2,38 +2,41 @@ import type { Notice } from '../../shared/contract/state.ts'
 import { momentText } from '../views/boardView.ts'
 
 /** Events about the app's files or clock, each shown once until it is dismissed or over. */
-export interface Notices {
-  list(): Notice[]
-  add(kind: Notice['kind'], file?: string | null): void
-  /** The cause is gone. */
-  over(kind: Notice['kind']): void
-  dismiss(id: string): void
-}
-
-/** `changed` is called after each change of the list. `now` is in milliseconds since the epoch. */
-export const noticesOf = (parts: { now(): number; changed(list: Notice[]): void }): Notices => {
-  let list: Notice[] = []
+export class Notices {
+  readonly #parts: { now(): number; changed(list: Notice[]): void }
+  #list: Notice[] = []
   /** Dismissed notices whose cause lasts: not shown again before it is over. */
-  const dismissed = new Set<string>()
-  const replace = (next: Notice[]): void => {
-    if (next.length === list.length && next.every((notice, index) => notice.id === list[index]?.id)) return
-    list = next
-    parts.changed(list)
+  readonly #dismissed = new Set<string>()
+
+  /** `changed` is called after each change of the list. `now` is in milliseconds since the epoch. */
+  constructor(parts: { now(): number; changed(list: Notice[]): void }) {
+    this.#parts = parts
   }
-  return {
-    list: () => list,
-    add(kind, file = null) {
-      const id = `${kind}:${file ?? ''}`
-      if (!dismissed.has(id) && !list.some((notice) => notice.id === id))
-        replace([...list, { id, kind, at: momentText(parts.now()), file }])
-    },
-    over(kind) {
-      dismissed.delete(`${kind}:`)
-      replace(list.filter((notice) => notice.kind !== kind))
-    },
-    dismiss(id) {
-      if (list.some((notice) => notice.id === id)) dismissed.add(id)
-      replace(list.filter((notice) => notice.id !== id))
-    },
+
+  list(): Notice[] {
+    return this.#list
+  }
+
+  add(kind: Notice['kind'], file: string | null = null): void {
+    const id = `${kind}:${file ?? ''}`
+    if (!this.#dismissed.has(id) && !this.#list.some((notice) => notice.id === id))
+      this.#replace([...this.#list, { id, kind, at: momentText(this.#parts.now()), file }])
+  }
+
+  /** The cause is gone. */
+  over(kind: Notice['kind']): void {
+    this.#dismissed.delete(`${kind}:`)
+    this.#replace(this.#list.filter((notice) => notice.kind !== kind))
+  }
+
+  dismiss(id: string): void {
+    if (this.#list.some((notice) => notice.id === id)) this.#dismissed.add(id)
+    this.#replace(this.#list.filter((notice) => notice.id !== id))
+  }
+
+  #replace(next: Notice[]): void {
+    if (next.length === this.#list.length) return
+    this.#list = next
+    this.#parts.changed(next)
   }
 }

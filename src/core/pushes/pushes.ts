@@ -135,32 +135,32 @@ export class Pushes {
     else this.#parts.notices.over(kind)
   }
 
-  /** `runtime` is the event's origin. An event of its mirror may arrive before it is complete. */
-  take(event: ServiceEvent, runtime: () => ServiceRuntime): void {
+  /** `runtime` is the event's origin. At an event of its mirror it may be incomplete. */
+  take(event: ServiceEvent, runtime: ServiceRuntime): void {
     const { notices, clock, log } = this.#parts
     switch (event.kind) {
       case 'board': {
         const now = clock.now()
         this.#setNotice('clock-wrong', Math.abs((event.serverNow ?? now) - now) > A_DAY)
         this.#well()
-        this.#look(runtime())
+        this.#look(runtime)
         break
       }
       case 'history':
         this.#well()
-        this.#look(runtime())
+        this.#look(runtime)
         break
       case 'status':
-        this.#status(runtime())
+        this.#status(runtime)
         break
       case 'budget':
         this.#setNotice('budget-locked', event.trouble === 'busy')
         if (event.trouble === 'disk-full') notices.add('disk-full')
-        this.#status(runtime())
+        this.#status(runtime)
         break
       case 'gained':
         log.info('this copy does the background work now')
-        this.info(runtime())
+        this.info(runtime)
         break
       case 'set-aside':
         this.setAside(event)

@@ -10,11 +10,10 @@ import {
   type AnsweredAt,
   GREATEST_RATE,
   LEAST_RATE,
-  type Refusals,
+  Refusals,
   RefusedAnswer,
   readAnsweredDay,
   readRate,
-  refusals,
   refuseAnswer,
   visibleText,
 } from './refusals.ts'
@@ -39,7 +38,7 @@ export const readBoard = (
   const rates: unknown[] = body.rates
   if (rates.length === 0) throw new AinaError('empty', 'the list of rates is empty')
 
-  const refused = refusals()
+  const refused = new Refusals()
   // The count is optional.
   if (body.count !== undefined && body.count !== rates.length) refused.add(null, 'count-differs', body.count)
   if (rates.length > mirrorLimits.assets) refused.add(null, 'too-many-assets', mirrorLimits.assets)
@@ -99,7 +98,7 @@ export const readHistory = (
   const points: unknown[] = body.points
   if (points.length > mirrorLimits.points) throw refuseAnswer(code, 'too-many-points', points.length)
 
-  const refused = refusals()
+  const refused = new Refusals()
   if (body.count !== undefined && body.count !== points.length) refused.add(code, 'count-differs', body.count)
   const good = new Map<Day, number>()
   for (const point of points) {

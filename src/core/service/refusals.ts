@@ -62,23 +62,21 @@ export const readRate = (
 /** A hostile answer has a hundred thousand mistakes; the log needs only the first. */
 const MOST_REFUSALS = 100
 
-export interface Refusals {
-  add(code: string | null, reason: string, value: unknown): null
-  /** The first hundred, then one `more` whose sample is the number of the others. */
-  list(): Refused[]
-}
-
 /** Collects the rejected values of one answer. */
-export const refusals = (): Refusals => {
-  const first: Refused[] = []
-  let more = 0
-  return {
-    add(code, reason, value) {
-      if (first.length < MOST_REFUSALS) first.push({ code, reason, sample: sampleOf(value) })
-      else more++
-      return null
-    },
-    list: () => (more === 0 ? first : [...first, { code: null, reason: 'more', sample: String(more) }]),
+export class Refusals {
+  readonly #first: Refused[] = []
+  #more = 0
+
+  add(code: string | null, reason: string, value: unknown): null {
+    if (this.#first.length < MOST_REFUSALS) this.#first.push({ code, reason, sample: sampleOf(value) })
+    else this.#more++
+    return null
+  }
+
+  /** The first hundred, then one `more` whose sample is the number of the others. */
+  list(): Refused[] {
+    const more = { code: null, reason: 'more', sample: String(this.#more) }
+    return this.#more === 0 ? this.#first : [...this.#first, more]
   }
 }
 

@@ -13,12 +13,7 @@ export const serviceLimits = {
   conversion: { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: MIB },
 } as const satisfies Record<string, Limits>
 
-export interface ServiceClient {
-  board(signal?: AbortSignal): Promise<BoardAnswer>
-  history(code: string, range: HistoryRange, signal?: AbortSignal): Promise<HistoryAnswer>
-  /** `amount` is decimal text. */
-  convert(from: string, to: string, amount: string, signal?: AbortSignal): Promise<ConversionAnswer>
-}
+export type ServiceClient = ReturnType<typeof serviceClient>
 
 interface ServiceClientParts extends FetchParts {
   /** See `readServiceAddress`. */
@@ -31,7 +26,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /**
  * The three endpoints of the service, one request a call. It checks every answer. Every failure is an AinaError.
  */
-export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
+export const serviceClient = (parts: ServiceClientParts) => {
   const { base, clock } = parts
   const get = async (path: string, query: Record<string, string>, limits: Limits, signal?: AbortSignal) => {
     const search = new URLSearchParams(query).toString()
@@ -45,12 +40,12 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     return { body, at: { now: clock.now(), serverNow } }
   }
   return {
-    async board(signal) {
+    async board(signal?: AbortSignal): Promise<BoardAnswer> {
       const { body, at } = await get('/rates', {}, serviceLimits.board, signal)
       const isClockInDoubt = at.serverNow !== null && Math.abs(at.serverNow - at.now) > A_DAY
       return { ...readBoard(body, at), serverNow: at.serverNow, isClockInDoubt }
     },
-    async history(code, range, signal) {
+    async history(code: string, range: HistoryRange, signal?: AbortSignal): Promise<HistoryAnswer> {
       const path = `/historical/${encodeURIComponent(code)}`
       const query =
         range === 'all' ? { period: 'all' } : { from: formatIsoDay(range.from), to: formatIsoDay(range.to) }
@@ -59,7 +54,8 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
       await nextTurn()
       return answer
     },
-    async convert(from, to, amount, signal) {
+    /** `amount` is decimal text. */
+    async convert(from: string, to: string, amount: string, signal?: AbortSignal): Promise<ConversionAnswer> {
       const sent = { from, to, amount }
       const { body, at } = await get('/convert', sent, serviceLimits.conversion, signal)
       return readConversion(body, sent, at)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { type MirrorEvent, MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
-import { tryOrLogWith } from '../pushes/listeners.ts'
 import { Queries } from '../queries.ts'
 import { serviceClient } from '../service/serviceClient.ts'
 import { Budget, type BudgetTrouble } from '../sync/budget.ts'
@@ -16,18 +15,6 @@ export interface ServiceLocation {
   base: string
   key: string
   demo: boolean
-}
-
-/** Everything of one service: its mirror, its budget, its lease and the work for it. */
-export interface ServiceRuntime {
-  service: ServiceLocation
-  mirror: MirrorHandle
-  budget: Budget
-  lease: Lease
-  sync: Sync
-  queries: Queries
-  mirrorFile: string
-  close(): Promise<void>
 }
 
 /** Events of the work for a service. */
@@ -47,70 +34,53 @@ interface ServiceRuntimeParts {
   log: Log
   settings: { get(): Settings }
   preferences(): SyncPreferences
-  /**
-   * Called one after the other with each event; a failing one is logged. Events of the mirror's file may come before the
-   * runtime exists.
-   */
-  takers: readonly ((event: ServiceEvent, runtime: () => ServiceRuntime) => void)[]
+  /** Never throws. Events of the mirror's file may come before the runtime is complete. */
+  take(event: ServiceEvent, runtime: ServiceRuntime): void
 }
 
-/** Opens the files of a service and starts its background work. Never throws for the state of a file. */
-export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
-  const { folder, fetch, clock, random, log, settings, preferences, takers } = parts
-  const tryOrLog = tryOrLogWith(log)
-  const emit = (event: ServiceEvent): void => {
-    for (const take of takers) tryOrLog(() => take(event, () => runtime))
+/** Everything of one service: its files, opened, and the background work for it. Never throws for the state of a file. */
+export class ServiceRuntime {
+  readonly service: ServiceLocation
+  readonly budget: Budget
+  readonly lease: Lease
+  readonly mirror: MirrorHandle
+  readonly sync: Sync
+  readonly queries: Queries
+
+  constructor(parts: ServiceRuntimeParts, service: ServiceLocation) {
+    const { folder, fetch, clock, log, settings } = parts
+    const { base, key } = service
+    const emit = (event: ServiceEvent): void => parts.take(event, this)
+    this.service = service
+    this.budget = new Budget({
+      ...{ folder, host: key, clock, log },
+      troubleChanged: () => {
+        emit({ kind: 'budget', trouble: this.budget.trouble() })
+        this.sync.nudge()
+      },
+    })
+    this.lease = openLease({
+      ...{ folder, key, clock, log },
+      gained: () => {
+        emit({ kind: 'gained' })
+        this.sync.nudge()
+      },
+    })
+    const { budget, lease } = this
+    const file = join(folder, `mirror-${key}.db`)
+    const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit })
+    const client = serviceClient({ fetch, clock, base })
+    this.mirror = mirror
+    this.sync = new Sync({ ...parts, mirror, budget, client, isWorker: lease.isHeld, emit })
+    const boardFailed = () => this.sync.boardFailed()
+    this.queries = new Queries({ mirror, service, settings, clock, boardFailed })
+    this.sync.start()
   }
-  const budget = new Budget({
-    folder,
-    host: service.key,
-    clock,
-    log,
-    troubleChanged() {
-      emit({ kind: 'budget', trouble: budget.trouble() })
-      sync.nudge()
-    },
-  })
-  const lease = openLease({
-    folder,
-    key: service.key,
-    clock,
-    log,
-    gained: () => {
-      emit({ kind: 'gained' })
-      sync.nudge()
-    },
-  })
-  const file = join(folder, `mirror-${service.key}.db`)
-  const mirror = new MirrorHandle({ file, clock, log, isWorker: lease.isHeld, emit })
-  const client = serviceClient({ fetch, clock, base: service.base })
-  const sync = new Sync({
-    mirror,
-    budget,
-    clock,
-    random,
-    log,
-    preferences,
-    emit,
-    client,
-    isWorker: lease.isHeld,
-  })
-  const queries = new Queries({ mirror, service, settings, clock, boardFailed: () => sync.boardFailed() })
-  const runtime: ServiceRuntime = {
-    service,
-    queries,
-    mirror,
-    budget,
-    lease,
-    sync,
-    mirrorFile: file,
-    async close() {
-      await sync.close()
-      mirror.close()
-      budget.close()
-      lease.close()
-    },
+
+  async close(): Promise<void> {
+    await this.sync.close()
+    this.mirror.close()
+    this.budget.close()
+    this.lease.close()
   }
-  sync.start()
-  return runtime
 }

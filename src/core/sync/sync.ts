@@ -98,8 +98,7 @@ export class Sync {
   #poll: Promise<void> | null = null
   /** A rates list that could not be stored yet. It is not downloaded again: the service caches it. */
   #unsaved: FetchedBoard | null = null
-  readonly #userRequests = new Set<Promise<unknown>>()
-  readonly #conversions = new Map<string, Promise<ConversionAnswer>>()
+  readonly #inFlight = new Set<Promise<unknown>>()
   /** Failures in a row, and the monotonic moment of the next try. Failures of histories keep no poll. */
   #boardFailures = noFailures
   #historyFailures = noFailures
@@ -242,10 +241,14 @@ export class Sync {
   #send<T>(request: CountedRequest, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal } = this.#stop
     if (signal.aborted) return Promise.reject(new Unsent('away', 'Aina is closing'))
-    return sendCounted(this.#parts.budget, request, () => ask(signal)).catch((error: unknown) => {
+    const answer = sendCounted(this.#parts.budget, request, () => ask(signal)).catch((error: unknown) => {
       if (error instanceof Unsent) this.#heldUntil = this.#parts.clock.steady() + HOLD_MS
       throw error
     })
+    this.#inFlight.add(answer)
+    const over = (): void => void this.#inFlight.delete(answer)
+    answer.then(over, over)
+    return answer
   }
 
   #fetchBoard(priority: Priority): Promise<void> {
@@ -435,29 +438,16 @@ export class Sync {
 
   /** Lets the service convert, for the user. `amount` is decimal text. Throws AinaError. */
   convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
-    const question = JSON.stringify([from, to, amount])
-    const pending = this.#conversions.get(question)
-    if (pending !== undefined) return pending
+    const what = JSON.stringify([from, to, amount])
     const deadlineMs = serviceLimits.conversion.wholeMs
-    const answer = this.#forUser(
-      this.#send({ priority: 'user', what: question, deadlineMs }, (signal) =>
-        this.#parts.client.convert(from, to, amount, signal),
-      ),
-    ).finally(() => this.#conversions.delete(question))
-    this.#conversions.set(question, answer)
-    return answer
+    return this.#send({ priority: 'user', what, deadlineMs }, (signal) =>
+      this.#parts.client.convert(from, to, amount, signal),
+    )
   }
 
-  /** Fetches a history, or some days of it, again for the user. Resolves to the number of new or different points. Throws AinaError. */
-  fetchHistory(code: string, range: HistoryRange): Promise<number> {
-    return this.#forUser(this.#fetchHistory('user', code, range))
-  }
-
-  #forUser<T>(work: Promise<T>): Promise<T> {
-    this.#userRequests.add(work)
-    const over = (): void => void this.#userRequests.delete(work)
-    work.then(over, over)
-    return work
+  /** Fetches a whole history again for the user. Resolves to the number of new or different points. Throws AinaError. */
+  fetchWholeHistory(code: string): Promise<number> {
+    return this.#fetchHistory('user', code, 'all')
   }
 
   /** Moves a currency ahead in the first download: somebody waits for it. */
@@ -491,6 +481,6 @@ export class Sync {
   async close(): Promise<void> {
     this.#stop.abort()
     this.nudge()
-    await Promise.allSettled([this.#loop, this.#poll, ...this.#userRequests])
+    await Promise.allSettled([this.#loop, ...this.#inFlight])
   }
 }
