@@ -42,14 +42,10 @@ export const chart = (): Promise<Row[]> =>
         [30, POINTS] as const,
       )
       const of = (name: keyof Measured) => median(measured[name].slice(DISCARDED))
+      const what = `a chart of ${POINTS} points / Chart.js with its defaults`
+      const note = `${round(of('aina'))} against ${round(of('defaults'))} ms, created and painted`
       return [
-        [
-          'P9',
-          `a chart of ${POINTS} points / Chart.js with its defaults`,
-          '≤ 0.333 ×',
-          round(of('aina') / of('defaults')),
-          `${round(of('aina'))} against ${round(of('defaults'))} ms, created and painted`,
-        ],
+        ['P9', what, '≤ 0.333 ×', round(of('aina') / of('defaults')), note],
         ['P9', `ten times the points / ${POINTS}`, '≤ 4 ×', round(of('tenfold') / of('aina'))],
       ]
     } finally {

@@ -172,35 +172,17 @@ export const desktop = (): Promise<Row[]> | Row[] => {
     const closed = (await run(aina, cycles)).slice(-5)
     const spread = (Math.max(...closed) / Math.min(...closed) - 1) * 100
     const version = readFileSync(join(electron, 'dist/version'), 'utf8').trim()
+    const start = 'start to the tray’s icon with rates / an empty Electron app with a tray'
+    const startNote = `${round(ainaStart)} against ${round(emptyStart)} ms, Electron ${version}`
+    const windows = 'spread of memory after the last 5 of 20 windows'
+    const tray = 'memory in the tray, all processes / an empty Electron app with a tray'
+    const trayNote = `${round(ainaMb)} against ${round(emptyMb)} MB`
+    const idle = 'voluntary switches a second of the idle main process'
     return [
-      [
-        'P11',
-        'start to the tray’s icon with rates / an empty Electron app with a tray',
-        '≤ 2 ×',
-        round(ainaStart / emptyStart),
-        `${round(ainaStart)} against ${round(emptyStart)} ms, Electron ${version}`,
-      ],
-      [
-        'P13',
-        'spread of memory after the last 5 of 20 windows',
-        '≤ 3 %',
-        round(spread),
-        `${round(median(closed))} MB`,
-      ],
-      [
-        'P14',
-        'memory in the tray, all processes / an empty Electron app with a tray',
-        '≤ 1.25 ×',
-        round(ainaMb / emptyMb),
-        `${round(ainaMb)} against ${round(emptyMb)} MB`,
-      ],
-      [
-        'P15',
-        'voluntary switches a second of the idle main process',
-        '≤ 3',
-        round(switches),
-        `in ${IDLE_MS / 1_000} s`,
-      ],
+      ['P11', start, '≤ 2 ×', round(ainaStart / emptyStart), startNote],
+      ['P13', windows, '≤ 3 %', round(spread), `${round(median(closed))} MB`],
+      ['P14', tray, '≤ 1.25 ×', round(ainaMb / emptyMb), trayNote],
+      ['P15', idle, '≤ 3', round(switches), `in ${IDLE_MS / 1_000} s`],
     ]
   })
 }

@@ -96,28 +96,16 @@ export const mirror = (): Promise<Row[]> =>
     ours.close()
     bare.close()
     await service.close()
+    const filled = 'points a second from HTTP to committed / bare parse and insert'
+    const filledNote = `${points} points in ${round(fillTook)} ms, the way from the service included`
+    const whole = 'a whole history from the file to columns / its bare rows, a row a point'
+    const wholeNote = `${points} points in ${round(columns)} ms`
+    const plans = 'statements that scan history or sort without an index'
+    const plansNote = bad.join(' ') || `${Object.keys(statements).length} statements`
     return [
-      [
-        'P3',
-        'points a second from HTTP to committed / bare parse and insert',
-        '≥ 0.5 ×',
-        round(bareTook / fillTook),
-        `${points} points in ${round(fillTook)} ms, the way from the service included`,
-      ],
-      [
-        'P5',
-        'a whole history from the file to columns / its bare rows, a row a point',
-        '≤ 1.6 ×',
-        round(columns / bareRows),
-        `${points} points in ${round(columns)} ms`,
-      ],
-      [
-        'P7',
-        'statements that scan history or sort without an index',
-        '= 0',
-        bad.length,
-        bad.join(' ') || `${Object.keys(statements).length} statements`,
-      ],
+      ['P3', filled, '≥ 0.5 ×', round(bareTook / fillTook), filledNote],
+      ['P5', whole, '≤ 1.6 ×', round(columns / bareRows), wholeNote],
+      ['P7', plans, '= 0', bad.length, plansNote],
       ['P8', 'frames that an unchanged poll adds to the log', '≤ 2', frames],
     ]
   })

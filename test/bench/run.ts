@@ -33,13 +33,8 @@ const weight = (folder: 'src' | 'test'): Row => {
   const wanted = folder === 'src' ? /\.(tsx?|css|html)$/ : /\.tsx?$/
   const files = stdout.split('\n').filter((name) => wanted.test(name) && existsSync(name))
   const { stdout: text } = spawnSync('cat', files, { encoding: 'utf8', maxBuffer: 1e8 })
-  return [
-    'P21',
-    `lines of ${folder}`,
-    `≤ ${folder === 'src' ? 50_000 : 36_000}`,
-    text.split('\n').length - 1,
-    `${files.length} files`,
-  ]
+  const most = folder === 'src' ? '≤ 50000' : '≤ 36000'
+  return ['P21', `lines of ${folder}`, most, text.split('\n').length - 1, `${files.length} files`]
 }
 
 const wanted = process.argv.slice(2)

@@ -70,21 +70,12 @@ export const starts = (): Promise<Row[]> =>
       () => firstRates(flags),
       ...commands.map((words) => () => answerOf(['out/main/cli.js', ...words, ...flags], env)),
     ])
+    const shellStart = 'start of the browser shell to the first rates / an empty script'
     const note = `an empty script takes ${round(empty)} ms`
+    const each = commands.map(([name], at) => `${name} ${round((answers[at] ?? 0) / empty)}`).join(', ')
+    const slowest = round(Math.max(...answers) / empty)
     return [
-      [
-        'P16',
-        'start of the browser shell to the first rates / an empty script',
-        '≤ 4 ×',
-        round(shell / empty),
-        note,
-      ],
-      [
-        'P17',
-        'start of a command to its answer / an empty script',
-        '≤ 4 ×',
-        round(Math.max(...answers) / empty),
-        commands.map(([name], at) => `${name} ${round((answers[at] ?? 0) / empty)}`).join(', '),
-      ],
+      ['P16', shellStart, '≤ 4 ×', round(shell / empty), note],
+      ['P17', 'start of a command to its answer / an empty script', '≤ 4 ×', slowest, each],
     ]
   })

@@ -78,10 +78,3 @@ test('a conversion uses the rates of the board', async () => {
   expect(cross.rate / (kzt('USD') / kzt('BTC'))).toBeCloseTo(1, 9)
   expect(await convertOf(base, 'from=KZT&to=KZT&amount=3')).toMatchObject({ rate: 1, result: 3 })
 })
-
-test('closing ends every connection', async () => {
-  const { base, close } = await demoAt(FRIDAY)
-  await boardOf(base)
-  await close()
-  await expect(boardOf(base)).rejects.toThrow('fetch failed')
-})

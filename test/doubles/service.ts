@@ -40,15 +40,11 @@ export interface Service {
   base: string
   /** Every request that has arrived: the path after the base with its query, and `performance.now()`. */
   requests: { path: string; at: number }[]
-  /** The most arrivals within so many milliseconds, by the service's own clock. */
-  mostWithin(ms: number): number
   /** Paths for which a second request arrived before the first was answered. */
   doubled: string[]
   /** What `/rates` and `/historical/{code}` would say now. */
   readonly board: ServiceBoard
   history(code: string, from?: string, to?: string): Point[]
-  /** From now on it dates its official rates in another way, in all of its history too. */
-  tell(way: Way): void
   /** Answers a path without its query (`/rates`, or `*` for all) in another way, such as one of `faults`; null: truly again. */
   set(path: string, override: Override | null): void
   close(): Promise<void>
@@ -143,8 +139,7 @@ export const startService = async (options: {
   /** Makes the answer about each history once. Asked again, it comes from memory. */
   remembers?: boolean
 }): Promise<Service> => {
-  const { now = Date.now } = options
-  let { way } = options
+  const { now = Date.now, way } = options
   const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
   const rateAt = (index: number, fixed: Day): number =>
     options.rateOn?.(assets[index]?.code ?? '', fixed) ?? rateOf(index, fixed)
@@ -250,18 +245,10 @@ export const startService = async (options: {
     base: `http://127.0.0.1:${port}/api`,
     requests,
     doubled,
-    mostWithin: (ms) =>
-      Math.max(
-        0,
-        ...requests.map(({ at }) => requests.filter((one) => one.at >= at && one.at < at + ms).length),
-      ),
     get board() {
       return board()
     },
     history,
-    tell: (next) => {
-      way = next
-    },
     set: (path, override) => {
       if (override) overrides.set(path, override)
       else overrides.delete(path)

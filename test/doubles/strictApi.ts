@@ -4,7 +4,6 @@ import type { Api } from '../../src/shared/contract/rpc.ts'
 
 interface Question {
   name: Call
-  input: unknown
   settle: { resolve(value: unknown): void; reject(error: unknown): void }
 }
 
@@ -15,10 +14,10 @@ export const strictApi = () => {
   const asked: Call[] = []
 
   const api: Api = {
-    call: (name, input) =>
+    call: (name) =>
       new Promise((resolve, reject) => {
         asked.push(name)
-        open.push({ name, input, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
+        open.push({ name, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
       }),
     on(event, listener) {
       const received = listeners.get(event) ?? new Set()
@@ -29,9 +28,9 @@ export const strictApi = () => {
     },
   }
 
-  /** The oldest open question of a name, or the one `later` after it. */
-  const take = (name: Call, later: number): Question['settle'] => {
-    const found = open.filter((question) => question.name === name)[later]
+  /** The oldest open question of a name. */
+  const take = (name: Call): Question['settle'] => {
+    const found = open.find((question) => question.name === name)
     if (!found) throw new Error(`${name} is not asked for`)
     open.splice(open.indexOf(found), 1)
     return found.settle
@@ -44,15 +43,13 @@ export const strictApi = () => {
     asked,
     /** What has been asked and not answered. */
     open: () => open.map(({ name }) => name),
-    /** With what that has been asked. */
-    inputs: () => open.map(({ input }) => input),
     count: (name: Call) => asked.filter((each) => each === name).length,
-    async answer<N extends Call>(name: N, value: Out<N>, later = 0): Promise<void> {
-      take(name, later).resolve(value)
+    async answer<N extends Call>(name: N, value: Out<N>): Promise<void> {
+      take(name).resolve(value)
       await settled()
     },
-    async refuse(name: Call, code: ErrorCode, later = 0): Promise<void> {
-      take(name, later).reject(new AinaError(code, 'refused'))
+    async refuse(name: Call, code: ErrorCode): Promise<void> {
+      take(name).reject(new AinaError(code, 'refused'))
       await settled()
     },
     push<E extends EventName>(event: E, payload: Pushed<E>): void {

@@ -48,7 +48,6 @@ export const openLent = async (service: Service, rates: 'service' | 'demo'): Pro
         return service.board
       },
       set: refuse,
-      tell: refuse,
       close: refuse,
     },
     aina: { ...aina, end: refuse, signal: refuse },

@@ -44,23 +44,6 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.skipIf(process.platform === 'win32')(
-  'the program has its own group: a terminal’s signals reach it only through us',
-  async () => {
-    await run(
-      `const isLeader = () => {
-         try {
-           return process.kill(-process.pid, 0)
-         } catch {
-           return false
-         }
-       }
-       require('node:fs').writeFileSync(process.argv[2], String(isLeader()))`,
-    )
-    expect(readFileSync(join(folder, 'heard'), 'utf8')).toBe('true')
-  },
-)
-
 test('the end is reported: by its status, by a signal, or not at all', async () => {
   expect(await run('process.exit(3)')).toMatchObject({ status: 3, signal: null, asked: false })
   if (process.platform !== 'win32')

@@ -9,7 +9,6 @@ import {
   rateCurves,
   valueAt,
 } from '../../../src/renderer/chart/curves.ts'
-import { readTheme } from '../../../src/renderer/chart/theme.ts'
 import { extremesOf, historyViewOf } from '../../../src/renderer/history/historyView.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statistics.ts'
 import { dayOf, dayParts } from '../../../src/shared/days/day.ts'
@@ -67,12 +66,6 @@ test('provisional points are a line of their own, which begins with the last con
     [1, 2],
     [2, 3, 4],
   ])
-})
-
-test('few points are visible each, many only as a line', () => {
-  const dots = (count: number, from = 100) =>
-    paint(rateCurves(daily(count), [7]), { from, to: Math.min(from + 59, 99 + count) }).dots[2.5] ?? 0
-  expect([dots(5), dots(59), dots(400)]).toEqual([5, 59, 0])
 })
 
 test('the lowest and the highest rate are labelled, the latest of equal ones', () => {
@@ -217,16 +210,4 @@ test.each([260, 340, 900])('in %i pixels day labels never touch, also in large t
       for (const [at, { from }] of ends.entries())
         expect([days, from > (ends[at - 1]?.to ?? -9)]).toEqual([days, true])
     }
-})
-
-test('a chart’s letters follow the page’s size', () => {
-  const box = document.createElement('div')
-  document.body.append(box)
-  const read = (size: string) => {
-    document.documentElement.style.fontSize = size
-    return readTheme(box).fontSize
-  }
-  expect([read('32px'), read('16px'), read('20px')]).toEqual([24, 12, 15])
-  document.documentElement.style.fontSize = ''
-  box.remove()
 })

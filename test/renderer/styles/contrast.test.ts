@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -104,17 +104,4 @@ test('with forced colours every colour token gives way to a colour of the system
   expect(colours.length).toBeGreaterThan(15)
   for (const name of colours)
     expect(forced, name).toMatch(new RegExp(`${name}: (Canvas|CanvasText|LinkText|Highlight);`))
-})
-
-test('colours are only in the tokens, and on paper', () => {
-  const folder = join(import.meta.dirname, '../../../src/renderer')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  )
-  expect(files.length).toBeGreaterThan(10)
-  for (const name of files.filter((each) => !/(tokens|print)\.css$/.test(each)))
-    expect([name, /#[\da-f]{3,8}\b|rgb|hsl/i.exec(readFileSync(join(folder, name), 'utf8'))]).toEqual([
-      name,
-      null,
-    ])
 })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   cleanPins,
-  isPlainPin,
   makePin,
   PinText,
   pinnedCodes,
@@ -49,34 +48,6 @@ test('a pin that is written is read back as the same pin', () => {
       expect(pin === null).toBe(from === to)
       expect(pin && readPin(writePin(pin))).toEqual(pin)
       if (pin) expect(PinText.safeParse(writePin(pin)).success).toBe(true)
-    }),
-  )
-})
-
-test('a code that an older version pinned is that currency in tenge', () => {
-  fc.assert(
-    fc.property(Codes, (code) => {
-      fc.pre(code !== 'KZT')
-      const pin = readPin(code)
-      expect(pin && [pin, isPlainPin(pin), writePin(pin)]).toEqual([
-        { from: code, to: 'KZT', amount: '1' },
-        true,
-        code,
-      ])
-    }),
-  )
-})
-
-test('no text throws, and an accepted one is written back equal', () => {
-  const Texts = fc.oneof(
-    fc.string(),
-    fc.string({ unit: 'grapheme' }),
-    fc.stringMatching(/^[0-9A-Z ./→>-]{0,40}$/),
-  )
-  fc.assert(
-    fc.property(Texts, (text) => {
-      const pin = readPin(text)
-      if (pin) expect(readPin(writePin(pin))).toEqual(pin)
     }),
   )
 })

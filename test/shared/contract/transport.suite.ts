@@ -72,14 +72,6 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
       expect(plain(value)).toEqual(plain(goodOutputs[call]))
     })
 
-    test('columns arrive as numbers, in order', async () => {
-      const { api } = await open()
-      const { day, rate, provisional } = await api.call('history.get', { code: 'USD' })
-      expect(Array.from(day)).toEqual([20_774, 20_775, 20_776])
-      expect(Array.from(rate)).toEqual([0.9123, 1e-7, 525.11])
-      expect(Array.from(provisional)).toEqual([2])
-    })
-
     test('a column that shows a part of a longer one brings that part only', async () => {
       const day = Int32Array.from({ length: 1_000 }, (_, i) => i).subarray(990)
       const rate = Float64Array.from({ length: 1_000 }, (_, i) => i + 0.5).subarray(990)

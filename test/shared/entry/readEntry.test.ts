@@ -5,8 +5,6 @@ import type { KnownCurrency } from '../../../src/shared/currencies/findCurrency.
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import type { Entry, EntryMistake } from '../../../src/shared/entry/entry.ts'
 import { readEntry } from '../../../src/shared/entry/readEntry.ts'
-import { formatDay } from '../../../src/shared/format/formatDay.ts'
-import { formatNumber } from '../../../src/shared/format/formatNumber.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { en, kk, ru } from './entryExamples.ts'
 import { listed } from './listed.ts'
@@ -119,90 +117,6 @@ test('a name that only the service has is found, with the service’s code', () 
 test('an entry that is too long or empty is refused without being looked at', () => {
   expect(show(read(' \n', 'ru'))).toBe('! empty 0-2 [amount,currency] {}')
   expect(show(read(`1${'+1'.repeat(200)} usd`, 'en'))).toMatch(/^! too-long 200-/)
-})
-
-const amount = fc
-  .tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.stringMatching(/^\d{0,6}[1-9]$|^$/))
-  .map(([whole, fraction]) => `${whole}${fraction && `.${fraction}`}`)
-/** Forms of names that mean one currency here, in the language's own grammar. */
-const forms: Record<LanguageCode, Record<string, string[]>> = {
-  kk: {
-    USD: ['АҚШ доллары', 'АҚШ долларын', 'акш долларды', '$', 'usd', 'USD-ды'],
-    KZT: ['теңге', 'тенгени', 'ТЕҢГЕНІ', '₸', 'тг', 'KZT'],
-    EUR: ['еуро', 'евро', 'еуроны', '€'],
-    CNY: ['юань', 'юаньді', 'Қытай юані', 'кытай юани'],
-    TRY: ['түрік лирасы', 'лираны', '₺'],
-  },
-  ru: {
-    USD: ['доллар США', 'долларов США', 'американских долларов', '$', 'usd'],
-    KZT: ['тенге', 'Тенге', '₸', 'тг', 'KZT'],
-    EUR: ['евро', 'ЕВРО', '€'],
-    CNY: ['юаней', 'китайских юаней', 'юань', 'юаня'],
-    TRY: ['турецких лир', 'лиры', '₺'],
-  },
-  en: {
-    USD: ['US dollars', 'us dollar', '$', 'usd', 'American dollars'],
-    KZT: ['tenge', 'Tenge', '₸', 'kzt'],
-    EUR: ['euros', 'Euro', '€'],
-    CNY: ['yuan', 'Chinese yuan', 'renminbi'],
-    TRY: ['Turkish lira', 'liras', '₺'],
-  },
-}
-const wanted: Record<LanguageCode, Record<string, string[]>> = {
-  kk: { USD: ['USD-ға', 'АҚШ долларына'], KZT: ['теңгеге', 'тенгемен', '₸-ге'], EUR: ['еуроға', 'еуромен'] },
-  ru: { USD: ['в USD', 'в доллары США'], KZT: ['в тенге', 'на тенге', 'в ₸'], EUR: ['в евро', 'к евро'] },
-  en: { USD: ['to usd', 'in US dollars'], KZT: ['in tenge', 'to kzt'], EUR: ['into euros', 'to €'] },
-}
-const onDay: Record<LanguageCode, string[]> = {
-  kk: ['{}', '{} күні', '{} күнгі бағаммен'],
-  ru: ['на {}', '{}', 'по курсу на {}'],
-  en: ['on {}', '{}', 'at the rate on {}'],
-}
-
-test('a generated entry is read as it is meant, or not at all', () => {
-  const pick = fc.nat({ max: 99 })
-  const one = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...languageCodes),
-      fc.array(fc.tuple(amount, pick, pick), { minLength: 1, maxLength: 3 }),
-      fc.option(fc.tuple(pick, pick)),
-      fc.option(fc.tuple(fc.integer({ min: dayOf(1999, 1, 1), max: today }), pick, pick)),
-      (language, sums, target, date) => {
-        const terms = sums.map(([value, currency, form]) => {
-          const code = one(Object.keys(forms[language]), currency)
-          const name = one(forms[language][code] ?? [], form)
-          const written = formatNumber(value, { language })
-          const text = name === '$' ? `$${written}` : `${written} ${name}`
-          return { text, amount: value.replace(/\.?0+$/, (end) => (value.includes('.') ? '' : end)), code }
-        })
-        const to = target && one(Object.keys(wanted[language]), target[0])
-        const writtenDay =
-          date &&
-          one(
-            [
-              formatIsoDay(date[0]),
-              formatDay(date[0], language, 'long').replaceAll('.', ' '),
-              formatDay(date[0], language, 'short'),
-            ],
-            date[1],
-          )
-        const text = [
-          terms.map((term) => term.text).join(' + '),
-          ...(to && target ? [one(wanted[language][to] ?? [], target[1])] : []),
-          ...(date ? [one(onDay[language], date[2]).replace('{}', writtenDay ?? '')] : []),
-        ].join(' ')
-        const entry = read(text, language)
-        expect(entry.ok ? entry : { ...entry, text }).toMatchObject({
-          ok: true,
-          terms: terms.map(({ amount, code }) => ({ amount, code })),
-          targets: to ? [to] : [],
-          on: date ? date[0] : null,
-        })
-      },
-    ),
-    { numRuns: 400 },
-  )
 })
 
 const pieces = fc.constantFrom(

@@ -104,18 +104,6 @@ test('a number has its language’s plural form', () => {
   expect(createTexts('ru').t('sync.progress', { done: 23, count: 61 })).toBe('23 из 61 валюты')
 })
 
-test('the language is switched live, and listeners get an event', () => {
-  const texts = createTexts('en')
-  const received: string[] = []
-  texts.spoken.subscribe(() => received.push(texts.spoken.get()))
-  texts.speak('kk')
-  expect(texts.t('nav.converter')).toBe('Конвертер')
-  expect(texts.t('nav.board')).toBe('Бағамдар')
-  texts.speak('ru')
-  expect(texts.t('nav.board')).toBe('Курсы')
-  expect(received).toEqual(['kk', 'ru'])
-})
-
 test('an inserted value is never escaped, looked up or filled in again', () => {
   const { t } = createTexts('en')
   for (const query of ['<b>&"\'</b>', '$t(app.name)', '{{code}}', '{{query}}', '__proto__', '$&$1'])

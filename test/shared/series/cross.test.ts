@@ -41,10 +41,3 @@ test('a rate is carried into no cross rate: a day that one leg lacks is left out
   expect([...crossed(daily, weekly).day]).toEqual([5, 12])
   expect([...crossed(daily, weekly).rate]).toEqual([4, 2])
 })
-
-test('columns carry no more than their points, so that they are sent as they are', () => {
-  const daily = seriesFrom([1, 2, 3, 4].map((day) => [day, 8]))
-  const other = seriesFrom([0, 2, 5, 6].map((day) => [day, 8]))
-  const { day, rate } = crossed(daily, other)
-  expect([day.buffer.byteLength, rate.buffer.byteLength]).toEqual([4, 8])
-})

@@ -153,15 +153,3 @@ test('no address makes a key that leaves the folder or is the demo’s', () => {
 test('the website is the origin of the address', () => {
   expect(websiteOf('https://example.kz:8443/kz/api')).toBe('https://example.kz:8443')
 })
-
-test('the ports that are refused are ports that nothing here can ask', async () => {
-  const causes = await Promise.all(
-    [...blockedPorts].map((port) =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        () => 'asked',
-        (error: Error) => (error.cause instanceof Error ? error.cause.message : String(error)),
-      ),
-    ),
-  )
-  expect(new Set(causes)).toEqual(new Set(['bad port']))
-})
