@@ -9,7 +9,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
-import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
+import { keepPoints, numberAt, type SeriesPoints } from '../../shared/series/series.ts'
 import { LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
@@ -58,7 +58,9 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: D
   }
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   const carried =
-    repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
+    repeats.size === 0
+      ? none
+      : points.day.map((_day, i) => i).filter((i) => repeats.has(numberAt(points.day, i)))
   return {
     ...{ code, quote, ...points },
     ...(carried.length > 0 && { carried }),
@@ -79,7 +81,7 @@ const legPoints = (
 ): { points: SeriesPoints; carried: Day[]; jumped: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
   const own = dating ? withoutCarried(all, dating) : all
-  const isInRange = (day: Day | undefined): boolean => (day ?? 0) >= from
+  const isInRange = (day: Day | undefined): boolean => day !== undefined && day >= from
   const ownDays = own === all ? null : new Set(own.day)
   return {
     points: isInRange(all.day[0]) ? all : keepPoints(all, (index) => isInRange(all.day[index])),

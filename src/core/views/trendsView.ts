@@ -5,7 +5,7 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
-import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
+import { keepPoints, numberAt, type SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { FIRST_DAY, firstOfLast } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -18,9 +18,9 @@ const TREND_DAYS = 30
 const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
   const own = withoutCarried(series, inUse)
   const last = series.day.at(-1)
-  if (own.day.at(-1) === last) return own
-  const days = new Set(own.day).add(last ?? 0)
-  return keepPoints(series, (index) => days.has(series.day[index] ?? 0))
+  if (last === undefined || own.day.at(-1) === last) return own
+  const days = new Set(own.day).add(last)
+  return keepPoints(series, (index) => days.has(numberAt(series.day, index)))
 }
 
 /** Returns the publications up to a day, from 14 days before `from` on; all of them if that is too late for the period's base. */

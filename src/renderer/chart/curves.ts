@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Average } from '../../shared/series/averages.ts'
 import { periodOf } from '../../shared/series/period.ts'
-import { confirmedEnd, type Series, type SeriesPoint } from '../../shared/series/series.ts'
+import { confirmedEnd, numberAt, pointAt, type Series, type SeriesPoint } from '../../shared/series/series.ts'
 import { firstAfter } from '../../shared/series/slice.ts'
 
 /** The ends of every change over a view: the base of the period and its last publication. */
@@ -15,10 +15,8 @@ export interface Endpoints {
  * Returns the ends of a range of days, inclusive; null without a publication.
  */
 export const endpointsOf = (series: Series, from: Day, to: Day): Endpoints | null => {
-  const { day, rate } = series
-  const period = periodOf(day, from, to)
-  const at = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
-  return period && { base: at(period.base), last: at(period.end - 1) }
+  const period = periodOf(series.day, from, to)
+  return period && { base: pointAt(series, period.base), last: pointAt(series, period.end - 1) }
 }
 
 /** A line: whole columns, of which a view shows a part. */
@@ -104,11 +102,11 @@ export const movingAverage = (
 ): Float64Array => {
   let first = 0
   return Float64Array.from(day, (each, index) => {
-    if (index > 0 && each - (day[index - 1] ?? 0) > CARRIED_DAYS) first = index
+    if (index > 0 && each - numberAt(day, index - 1) > CARRIED_DAYS) first = index
     if (index - first < points - 1) return Number.NaN
     let sum = 0
     // A running sum would carry its rounding errors through thirty years.
-    for (let at = index - points + 1; at <= index; at += 1) sum += rate[at] ?? Number.NaN
+    for (let at = index - points + 1; at <= index; at += 1) sum += numberAt(rate, at)
     return sum / points
   })
 }
@@ -118,11 +116,11 @@ export const valueAt = ({ day, value }: Pick<Curve, 'day' | 'value'>, on: Day): 
   const index = firstAfter(day, on) - 1
   const last = value[index]
   if (last === undefined || Number.isNaN(last)) return null
-  return on - (day[index] ?? 0) <= CARRIED_DAYS ? last : null
+  return on - numberAt(day, index) <= CARRIED_DAYS ? last : null
 }
 
 /** Returns the index of the day nearest to `day`, which may be fractional; -1 for an empty array. Days ascend. */
 export const nearest = (days: ArrayLike<number>, day: number): number => {
   const after = Math.min(firstAfter(days, day), days.length - 1)
-  return after > 0 && day - (days[after - 1] ?? 0) <= (days[after] ?? 0) - day ? after - 1 : after
+  return after > 0 && day - numberAt(days, after - 1) <= numberAt(days, after) - day ? after - 1 : after
 }

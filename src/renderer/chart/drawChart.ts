@@ -13,7 +13,7 @@ import {
 import type { Day } from '../../shared/days/day.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import type { SeriesPoint } from '../../shared/series/series.ts'
+import { numberAt, type SeriesPoint } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { isFlat, type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import type { Scale } from '../state/route.ts'
@@ -53,7 +53,7 @@ const stretchesOf = ({ day, value }: Curve, first: number, end: number): ChartPo
   const stretches: ChartPoint[][] = []
   let last = Number.NEGATIVE_INFINITY
   for (let index = first; index < end; index += 1) {
-    const [x, y] = [day[index] ?? 0, value[index] ?? Number.NaN]
+    const [x, y] = [numberAt(day, index), numberAt(value, index)]
     if (Number.isNaN(y)) continue
     if (x - last > CARRIED_DAYS) stretches.push([])
     stretches.at(-1)?.push({ x, y })
@@ -96,7 +96,7 @@ const linesOf = (curve: Curve, { span, theme }: Picture): Line[] => {
   )
   const from = Math.max(first, curve.confirmed - 1)
   const unsure = end > curve.confirmed ? stretchesOf(curve, from, end) : []
-  const begins = curve.day[curve.confirmed] ?? 0
+  const begins = curve.day[curve.confirmed] ?? Number.POSITIVE_INFINITY
   return [
     ...sure,
     ...unsure.map(

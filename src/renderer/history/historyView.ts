@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Average } from '../../shared/series/averages.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
-import type { Series, SeriesPoint } from '../../shared/series/series.ts'
+import { numberAt, pointAt, type Series, type SeriesPoint } from '../../shared/series/series.ts'
 import { firstFrom, visible } from '../../shared/series/slice.ts'
 import { periodStart } from '../../shared/series/viewPeriod.ts'
 import {
@@ -44,7 +44,7 @@ export interface HistoryView {
 
 /** Returns the first and the last day of a series. */
 export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>
-  day.length === 0 ? null : { from: day[0] ?? 0, to: day[day.length - 1] ?? 0 }
+  day.length === 0 ? null : { from: numberAt(day, 0), to: numberAt(day, day.length - 1) }
 
 /**
  * Returns the days in view: the address's range, or its preset. A preset is within the series; it ends with the last
@@ -113,8 +113,7 @@ export const extremesOf = ({
   const span = visible(day, from, to)
   if (span.first === span.end) return null
   const { lowest, highest } = extremeIndexes(rate, span)
-  const at = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
-  return { lowest: at(lowest), highest: at(highest) }
+  return { lowest: pointAt(series, lowest), highest: pointAt(series, highest) }
 }
 
 /** The details of one point in a view. */
@@ -142,13 +141,13 @@ export const pointDetails = (
   index: number,
   curves: readonly Curve[],
 ): PointDetails => {
-  const day = series.day[index] ?? 0
+  const point = pointAt(series, index)
   return {
-    point: { day, rate: series.rate[index] ?? Number.NaN },
+    point,
     ends,
     provisional: series.provisional.includes(index),
     lines: curves.map((curve) => {
-      const value = valueAt(curve, day)
+      const value = valueAt(curve, point.day)
       const percent = curve.is === 'compared' && value !== null
       return { name: curve.name, is: curve.is, place: curve.place, value: percent ? value - 100 : value }
     }),

@@ -9,7 +9,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
-import { comparedSince, type Endpoints, endpointsOf } from '../chart/curves.ts'
+import { type Endpoints, endpointsOf } from '../chart/curves.ts'
 import { digitsOfRate, formatDifference, type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import type { HistoryView } from './historyView.ts'
 import type { Statistics } from './statistics/statistics.ts'
@@ -76,7 +76,7 @@ export const wordComparison = (
   { t, language }: Wording,
 ): string => {
   const day = (value: number) => formatDay(value, language, 'long')
-  const from = comparedSince(lines) ?? 0
+  const from = Math.min(...lines.map(({ ends }) => ends.base.day))
   const to = Math.max(...lines.map(({ ends }) => ends.last.day))
   const list = lines.map(({ name, ends: { base, last } }) => {
     const moved = `${name} ${formatChange((last.rate / base.rate - 1) * 100, language, { decimals })}`

@@ -4,6 +4,7 @@ import type { RecentRates } from '../../shared/live/recentRates.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import { drawnFirst, periodOf } from '../../shared/series/period.ts'
+import { numberAt } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
 
 export const SPARK = { width: 80, height: 24 } as const
@@ -35,7 +36,7 @@ export const sparkPath = (days: ArrayLike<Day>, rates: ArrayLike<number>, from: 
     tenth(EDGE + (last === from ? 1 : (day - from) / (last - from)) * wide),
     tenth(EDGE + (span === 0 ? 0.5 : 1 - ((all[at] ?? low) - low) / span) * high),
   ])
-  const isStart = (at: number) => at === 0 || (days[at] ?? 0) - (days[at - 1] ?? 0) > CARRIED_DAYS
+  const isStart = (at: number) => at === 0 || numberAt(days, at) - numberAt(days, at - 1) > CARRIED_DAYS
   const path = points
     .map(([x, y], at) => {
       const alone = isStart(at) && (at === points.length - 1 || isStart(at + 1))

@@ -48,7 +48,11 @@ export const wordDistance = (percent: number, language: Locale): string => {
   return formatPercent(percent, language, { decimals, signed: false })
 }
 
-const writeDay = (day: string, language: Locale): string => formatDay(parseDay(day) ?? 0, language, 'long')
+/** Formats a day as the settings hold it. */
+const writeDay = (iso: string, language: Locale): string => {
+  const day = parseDay(iso)
+  return day === null ? iso : formatDay(day, language, 'long')
+}
 
 /** Words a fired alert: pair and threshold, then the rate with its day, or with its moment if it is live. */
 export const wordNotification = (

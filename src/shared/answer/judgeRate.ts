@@ -45,6 +45,6 @@ export const wordFreshness = (
 ): string => {
   if (judged?.why === 'fresh') return ''
   const why = judged?.why ?? (state !== 'stale' ? null : fetchedAt === null ? 'unknown-fetch' : 'old-fetch')
-  const day = formatDay(judged?.due ?? 0, language, 'dayMonth')
+  const day = judged?.due == null ? '' : formatDay(judged.due, language, 'dayMonth')
   return why ? t(`freshness.why.${why}`, { day, age: ageText(fetchedAt, now, language) }) : ''
 }

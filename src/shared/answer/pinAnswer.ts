@@ -9,7 +9,7 @@ import { convertedResult } from '../rates/crossRate.ts'
 import { changeFrom, type RateChange } from '../rates/ownChange.ts'
 import type { Month } from '../rates/typicalMove.ts'
 import { pairOf } from '../series/cross.ts'
-import type { SeriesPoints } from '../series/series.ts'
+import { numberAt, type SeriesPoints } from '../series/series.ts'
 import { boardSide } from './answerSide.ts'
 
 /** A change of a pin. `apart` has the base day of each side if they differ. */
@@ -55,7 +55,7 @@ const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
   if (day <= on) return on - day > CARRIED_DAYS ? null : asset.kzt
   const { day: days, rate: rates } = recent?.points ?? { day: [], rate: [] }
   const at = days.findLastIndex((one) => one <= on)
-  const recentRate = at < 0 ? null : { day: days[at] ?? 0, kzt: rates[at] ?? 0 }
+  const recentRate = at < 0 ? null : { day: numberAt(days, at), kzt: numberAt(rates, at) }
   const previous = asset.previous
   const last = recentRate ?? (previous && previous.day <= on ? previous : null)
   return last && on - last.day <= CARRIED_DAYS ? last.kzt : null
@@ -124,13 +124,14 @@ const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
 /** Returns the last month of a pair. For a currency in tenge, returns its own month unchanged. */
 const pairMonth = (earlier: ReadonlyMap<string, Month>, { from, to, amount }: Pin): Month | undefined => {
   const [base, quote] = [earlier.get(from), earlier.get(to)]
-  if ((from !== TENGE && !base) || (to !== TENGE && !quote)) return undefined
+  const own = base ?? quote
+  if (!own || (from !== TENGE && !base) || (to !== TENGE && !quote)) return undefined
   if (base && to === TENGE && amount === '1') return base
   const { day, rate } = pairOf(base ? pointsOf(base) : null, quote ? pointsOf(quote) : null)
   const count = Number(amount)
   return {
     points: { day: [...day], rate: Array.from(rate, (each) => each * count) },
-    from: (base ?? quote)?.from ?? 0,
+    from: own.from,
   }
 }
 

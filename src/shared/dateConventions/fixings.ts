@@ -1,5 +1,5 @@
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
-import { keepPoints, type Points, type SeriesPoints } from '../series/series.ts'
+import { keepPoints, numberAt, type Points, type SeriesPoints } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
 import type { Dating } from './dating.ts'
 import {
@@ -32,7 +32,7 @@ export const fixings = (points: Points, dating: Dating): Fixing[] => {
   let before: DatedDay | null = null
   let last: FixedDay | null = null
   for (let index = 0; index < day.length; index += 1) {
-    const dated = datedDay(day[index] ?? 0)
+    const dated = datedDay(numberAt(day, index))
     const previous: Fixing | undefined = result.at(-1)
     if (previous && isRepeat(points, index, dating)) {
       result.push({ ...previous, index })
@@ -56,7 +56,7 @@ export const fixings = (points: Points, dating: Dating): Fixing[] => {
  * with a point may repeat it too.
  */
 const isRepeat = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: number, dating: Dating): boolean => {
-  const [before, on] = [day[index - 1] ?? 0, day[index] ?? 0]
+  const [before, on] = [numberAt(day, index - 1), numberAt(day, index)]
   if (rate[index] !== rate[index - 1] || on - before > CARRIED_DAYS) return false
   const isAfterRest = dating.meaning === null && before === on - 1 && dating.calendar(before) !== 'working'
   return isAfterRest || !isDated(on, dating)
@@ -64,7 +64,7 @@ const isRepeat = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: number, da
 
 /** Whether a different rate follows within 14 days. */
 const hasLater = ({ day, rate }: Points, index: number): boolean => {
-  const end = firstAfter(day, (day[index] ?? 0) + CARRIED_DAYS)
+  const end = firstAfter(day, numberAt(day, index) + CARRIED_DAYS)
   return rate.subarray(index + 1, end).some((one) => one !== rate[index])
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { isImplausibleJump } from '../rates/implausibleJump.ts'
 import type { Rule } from '../rates/rules.ts'
-import type { Points, SeriesPoints } from '../series/series.ts'
+import { numberAt, type Points, type SeriesPoints } from '../series/series.ts'
 import { firstAfter, firstFrom } from '../series/slice.ts'
 import type { Dating } from './dating.ts'
 import { type FixedDay, fixingDayUntil, isFixingDay } from './fixingDays.ts'
@@ -30,7 +30,7 @@ export const rateByRule = (
   const fixed = Int32Array.from(certain, (one) => one.fixed)
   const unsure = Int32Array.from(
     all.filter((one) => one.fixed === null),
-    ({ index }) => points.day[index] ?? 0,
+    ({ index }) => numberAt(points.day, index),
   )
   /** Whether a rate with an unknown fixing may have been in effect on a day before the `next` known one. */
   const isUnsureAround = (on: Day, next: CertainFixing | undefined): boolean => {

@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.ts'
-import type { Points } from '../series/series.ts'
+import { numberAt, type Points, pointAt } from '../series/series.ts'
 import { CARRIED_DAYS } from './carriedDays.ts'
 
 interface RateOfDay {
@@ -22,11 +22,11 @@ export const isImplausibleJump = (before: RateOfDay, after: RateOfDay, isOfficia
 }
 
 /** Returns the days of the points that are an implausible jump from the point before them. */
-export const jumpDays = ({ day: days, rate: rates }: Points, isOfficial: boolean): Day[] => {
-  const at = (index: number): RateOfDay => ({ day: days[index] ?? 0, rate: rates[index] ?? Number.NaN })
+export const jumpDays = (points: Points, isOfficial: boolean): Day[] => {
   const jumps: Day[] = []
-  for (let index = 1; index < days.length; index += 1)
-    if (isImplausibleJump(at(index - 1), at(index), isOfficial)) jumps.push(days[index] ?? 0)
+  for (let index = 1; index < points.day.length; index += 1)
+    if (isImplausibleJump(pointAt(points, index - 1), pointAt(points, index), isOfficial))
+      jumps.push(numberAt(points.day, index))
   return jumps
 }
 

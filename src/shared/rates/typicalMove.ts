@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts'
+import { numberAt } from '../series/series.ts'
 
 /** The last month of a rate. */
 export interface Month {
@@ -13,7 +14,7 @@ export interface Month {
  */
 export const typicalMove = ({ points: { day, rate }, from }: Month): number | null => {
   const moves = rate
-    .flatMap((kzt, at) => ((day[at] ?? 0) < from ? [] : [Math.abs(kzt - (rate[at - 1] ?? kzt))]))
+    .flatMap((kzt, at) => (numberAt(day, at) < from ? [] : [Math.abs(kzt - (rate[at - 1] ?? kzt))]))
     .filter((size) => size > 0)
     .sort((a, b) => a - b)
   const [low, high] = [moves[(moves.length - 1) >> 1], moves[moves.length >> 1]]

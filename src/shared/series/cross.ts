@@ -1,4 +1,4 @@
-import type { SeriesPoints } from './series.ts'
+import { numberAt, type SeriesPoints } from './series.ts'
 
 const none: SeriesPoints = {
   day: new Int32Array(0),
@@ -26,10 +26,10 @@ export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints =
   const [unsureBase, unsureQuote] = [new Set(base.provisional), new Set(quote.provisional)]
   let count = 0
   for (let b = 0, q = 0; b < base.day.length && q < quote.day.length; ) {
-    const ahead = (base.day[b] ?? 0) - (quote.day[q] ?? 0)
+    const ahead = numberAt(base.day, b) - numberAt(quote.day, q)
     if (ahead === 0) {
-      day[count] = base.day[b] ?? 0
-      rate[count] = (base.rate[b] ?? Number.NaN) / (quote.rate[q] ?? Number.NaN)
+      day[count] = numberAt(base.day, b)
+      rate[count] = numberAt(base.rate, b) / numberAt(quote.rate, q)
       if (unsureBase.has(b) || unsureQuote.has(q)) provisional.push(count)
       count += 1
     }

@@ -1,4 +1,4 @@
-import type { Span } from './series.ts'
+import { numberAt, type Span } from './series.ts'
 
 /**
  * Returns the indexes of the lowest and highest rate from `first` to before `end`; of equal rates, the latest. The
@@ -10,9 +10,9 @@ export const extremeIndexes = (
 ): { lowest: number; highest: number } => {
   let [lowest, highest] = [first, first]
   for (let index = first + 1; index < end; index += 1) {
-    const value = rate[index] ?? Number.NaN
-    if (value <= (rate[lowest] ?? 0)) lowest = index
-    if (value >= (rate[highest] ?? 0)) highest = index
+    const value = numberAt(rate, index)
+    if (value <= numberAt(rate, lowest)) lowest = index
+    if (value >= numberAt(rate, highest)) highest = index
   }
   return { lowest, highest }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
+import { numberAt } from './series.ts'
 
 /** More than 14 days without a point: the days of the last point before and the first point after. */
 export interface Gap {
@@ -11,7 +12,7 @@ export interface Gap {
 export const longGaps = (day: ArrayLike<number>, first: number, end: number): Gap[] => {
   const gaps: Gap[] = []
   for (let index = first + 1; index < end; index += 1) {
-    const [after, before] = [day[index - 1] ?? 0, day[index] ?? 0]
+    const [after, before] = [numberAt(day, index - 1), numberAt(day, index)]
     if (before - after > CARRIED_DAYS) gaps.push({ after, before })
   }
   return gaps

@@ -1,5 +1,6 @@
 import type { Day } from '../days/day.ts'
 import type { Rule } from '../rates/rules.ts'
+import { numberAt } from './series.ts'
 import { firstAfter } from './slice.ts'
 
 /** The rate of a pair on a calendar day, in `quote` per 1 `code`. */
@@ -75,7 +76,7 @@ export const pairCalendar = (columns: CalendarRates): PairCalendar => {
       if (!official) return 'dated'
       if (rule === 'dated') return 'unknown'
       const isIn = (index: number) =>
-        !span || ((from[index] ?? 0) <= span.to && (to[index] ?? 0) >= span.from)
+        !span || (numberAt(from, index) <= span.to && numberAt(to, index) >= span.from)
       return [...dated].some(isIn) ? 'partly' : 'inForce'
     },
   }

@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { type Difference, differenceAt } from './differences.ts'
-import type { Span } from './series.ts'
+import { numberAt, type Span } from './series.ts'
 import { visible } from './slice.ts'
 
 /** Points in columns of any kind; days ascend. */
@@ -30,7 +30,7 @@ export const changeOf = (
   { base, end }: Period,
 ): (Difference & { since: Day }) | null => {
   const difference = base === end - 1 ? null : differenceAt(rate, end - 1, base)
-  return difference && { ...difference, since: day[base] ?? 0 }
+  return difference && { ...difference, since: numberAt(day, base) }
 }
 
 /**

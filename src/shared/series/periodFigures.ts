@@ -4,7 +4,7 @@ import type { Difference } from './differences.ts'
 import { extremeIndexes } from './extremes.ts'
 import type { PairRate } from './pairCalendar.ts'
 import { changeOf, periodOf } from './period.ts'
-import type { SeriesPoint, SeriesPoints } from './series.ts'
+import { numberAt, pointAt, type SeriesPoint, type SeriesPoints } from './series.ts'
 
 /** The rate of a pair on a calendar day; null if unknown. */
 type RateOn = (day: Day) => PairRate | null
@@ -48,16 +48,15 @@ export const publishedFigures = (points: SeriesPoints, from: Day, to: Day): Publ
   const period = periodOf(day, from, to)
   if (!period) return null
   const { first, end } = period
-  const pointAt = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
   const { lowest, highest } = extremeIndexes(rate, { first, end })
   let sum = 0
-  for (let index = first; index < end; index += 1) sum += rate[index] ?? Number.NaN
+  for (let index = first; index < end; index += 1) sum += numberAt(rate, index)
   return {
     count: end - first,
     mean: sum / (end - first),
-    lowest: pointAt(lowest),
-    highest: pointAt(highest),
-    last: pointAt(end - 1),
+    lowest: pointAt(points, lowest),
+    highest: pointAt(points, highest),
+    last: pointAt(points, end - 1),
     provisional: points.provisional.some((index) => index >= first && index < end),
     change: changeOf(points, period),
   }

@@ -40,6 +40,18 @@ export interface SeriesPoint {
   rate: number
 }
 
+/** Returns a column's value at an index, which must be in the column. */
+export const numberAt = (column: ArrayLike<number>, index: number): number => {
+  const value = column[index]
+  if (value === undefined) throw new RangeError(`there is no value at ${index}`)
+  return value
+}
+
+export const pointAt = (
+  { day, rate }: { day: ArrayLike<number>; rate: ArrayLike<number> },
+  index: number,
+): SeriesPoint => ({ day: numberAt(day, index), rate: numberAt(rate, index) })
+
 const ints = (column: ArrayLike<number>): Int32Array =>
   column instanceof Int32Array ? column : Int32Array.from(column)
 

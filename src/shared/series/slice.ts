@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.ts'
-import type { Span } from './series.ts'
+import { numberAt, type Span } from './series.ts'
 
 /** Returns the index of the first day at or after `first`, or the length if there is none. Days must ascend. */
 export const firstFrom = (day: ArrayLike<number>, first: Day): number => {
@@ -7,7 +7,7 @@ export const firstFrom = (day: ArrayLike<number>, first: Day): number => {
   let high = day.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((day[middle] ?? 0) < first) low = middle + 1
+    if (numberAt(day, middle) < first) low = middle + 1
     else high = middle
   }
   return low

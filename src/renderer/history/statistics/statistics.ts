@@ -3,7 +3,7 @@ import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import type { Difference } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import { changeOf, type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
-import type { SeriesPoint } from '../../../shared/series/series.ts'
+import { numberAt, pointAt, type SeriesPoint } from '../../../shared/series/series.ts'
 import type { HistoryView } from '../historyView.ts'
 
 /**
@@ -52,8 +52,8 @@ const percentileOf = (last: number, rates: readonly number[]): number | null => 
 const volatilityOf = ({ day, rate }: PointColumns, { base, end }: Period): number | null => {
   const moves: number[] = []
   for (let index = base + 1; index < end; index += 1)
-    if ((day[index] ?? 0) - (day[index - 1] ?? 0) <= CARRIED_DAYS)
-      moves.push(Math.log((rate[index] ?? 0) / (rate[index - 1] ?? 0)))
+    if (numberAt(day, index) - numberAt(day, index - 1) <= CARRIED_DAYS)
+      moves.push(Math.log(numberAt(rate, index) / numberAt(rate, index - 1)))
   return moves.length < 2 ? null : sampleStandardDeviation(moves) * 100
 }
 
@@ -63,17 +63,17 @@ const volatilityOf = ({ day, rate }: PointColumns, { base, end }: Period): numbe
  */
 export const statistics = ({ day, rate }: PointColumns, period: Period): Statistics => {
   const { base, first, end } = period
-  const rates = Array.from({ length: end - first }, (_, index) => rate[first + index] ?? 0)
-  const pointAt = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? 0 })
+  const rates = Array.from({ length: end - first }, (_, index) => numberAt(rate, first + index))
+  const at = (index: number): SeriesPoint => pointAt({ day, rate }, index)
   const { lowest, highest } = extremeIndexes(rates, { first: 0, end: rates.length })
-  const last = pointAt(end - 1)
+  const last = at(end - 1)
   return {
     count: rates.length,
-    base: pointAt(base),
-    first: pointAt(first),
+    base: at(base),
+    first: at(first),
     last,
-    lowest: pointAt(first + lowest),
-    highest: pointAt(first + highest),
+    lowest: at(first + lowest),
+    highest: at(first + highest),
     change: changeOf({ day, rate }, period),
     mean: mean(rates),
     median: median(rates),

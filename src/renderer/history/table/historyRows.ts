@@ -1,6 +1,7 @@
 import { calendarPeriods, type PeriodUnit } from '../../../shared/days/calendarPeriods.ts'
 import type { Day } from '../../../shared/days/day.ts'
 import { type PublishedFigures, publishedFigures } from '../../../shared/series/periodFigures.ts'
+import { numberAt } from '../../../shared/series/series.ts'
 import type { HistoryView } from '../historyView.ts'
 
 /** A publication of the view, by its index in the series. */
@@ -20,7 +21,7 @@ export interface PeriodRow {
 
 /** Returns the publications of the view, newest first. */
 export const dayRows = ({ series: { day }, first, end }: HistoryView): DayRow[] =>
-  Array.from({ length: end - first }, (_, at) => ({ index: end - 1 - at, day: day[end - 1 - at] ?? 0 }))
+  Array.from({ length: end - first }, (_, at) => ({ index: end - 1 - at, day: numberAt(day, end - 1 - at) }))
 
 /** Returns the periods that have a day in the view and a publication, newest first. */
 export const periodRows = (
