@@ -1,2 +1,2 @@
-@rem `exec` in the scripts of package.json, where the shell is not a Unix one.
+@rem Scripts of package.json end with `exec`, as npm sends a signal to its shell alone. Windows has no `exec`; this runs its arguments.
 @%*
