@@ -20,33 +20,24 @@ const proxyIn = (env: Environment): string | null => {
 }
 
 /** Returns why a download of Electron's runtime failed, and whether the next start continues it. */
-export const whyNotFetched = (error: unknown, env: Environment): Sentence => {
-  const why = reasonOf(error, proxyIn(env))
-  return (t) => t('runtime.failed', { why: why(t) })
-}
+export const whyNotFetched =
+  (error: unknown, env: Environment): Sentence =>
+  (t) => {
+    const why = reasonOf(error)(t)
+    const proxy = proxyIn(env)
+    return proxy === null ? t('runtime.failed', { why }) : t('runtime.failedProxy', { why, proxy })
+  }
 
-const reasonOf = (error: unknown, proxy: string | null): Sentence => {
-  if (error instanceof Stalled)
-    return (t) => {
-      const kept = t('runtime.kept')
-      return proxy === null ? t('runtime.stalled', { kept }) : t('runtime.stalledProxy', { kept, proxy })
-    }
+const reasonOf = (error: unknown): Sentence => {
+  if (error instanceof Stalled) return (t) => t('runtime.stalled', { kept: t('runtime.kept') })
   if (error instanceof BadStatus) {
     const { status } = error
-    if (status !== PROXY_LOGIN) return (t) => t('runtime.status', { status })
-    return (t) => (proxy === null ? t('runtime.login') : t('runtime.loginProxy', { proxy }))
+    return (t) => (status === PROXY_LOGIN ? t('runtime.login') : t('runtime.status', { status }))
   }
   if (error instanceof Error && error.constructor.name === 'ChecksumMismatchError')
     return (t) => t('runtime.checksum')
-  const code = codesOf(error).at(-1)
+  const code = codesOf(error).at(-1) ?? String(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return (t) => t('runtime.full')
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return (t) => t('runtime.closed', { code })
-  return (t) => {
-    const kept = t('runtime.kept')
-    if (proxy === null)
-      return code === undefined ? t('runtime.offline', { kept }) : t('runtime.offlineCode', { code, kept })
-    return code === undefined
-      ? t('runtime.offlineProxy', { proxy, kept })
-      : t('runtime.offlineProxyCode', { proxy, code, kept })
-  }
+  return (t) => t('runtime.offline', { code, kept: t('runtime.kept') })
 }

@@ -8,7 +8,7 @@ test('converter and main window open from the tray and live side by side', async
   const aina = await desktop(['--service', service.base, '--hidden'])
   await aina.choose(en('nav.converter'))
   const converter = await aina.page('converter')
-  await expect(converter.getByRole('heading', { level: 1 })).toHaveText(en('converter.title'))
+  await expect(converter.getByRole('heading', { level: 1 })).toHaveText(en('nav.converter'))
   await expect(converter.getByRole('navigation', { name: en('nav.pages') })).toHaveCount(0)
   const small = await aina.app.browserWindow(converter)
   expect(await small.evaluate((window) => [window.getBounds().width, window.isAlwaysOnTop()])).toEqual([

@@ -29,7 +29,7 @@ test('an alert is set, fires after a restart as a banner, and says when it fired
   await openPage(page, en('nav.alerts'))
   await page.getByRole('button', { name: en('alerts.add') }).click()
   const form = page.locator('.alert-form')
-  await form.getByRole('combobox', { name: en('history.choose'), exact: true }).selectOption('BTC')
+  await form.getByRole('combobox', { name: en('data.currency'), exact: true }).selectOption('BTC')
   await form
     .getByRole('textbox')
     .first()

@@ -52,6 +52,6 @@ test('a pin that the service lacks is announced, and the others are ordered arou
   await expectSet(aina, { pins: ['EUR', 'XAU', 'RUB', 'USD', 'CNY', 'BTC'] })
   await page.reload()
   await expect.poll(async () => (await codes(page)).slice(0, 3)).toEqual(['EUR', 'RUB', 'USD'])
-  await page.getByText(en.board.unpinShort, { exact: true }).click()
+  await page.getByText(en.pins.unpin, { exact: true }).click()
   await expect(page.getByText('This service has no XAU.')).toBeHidden()
 })

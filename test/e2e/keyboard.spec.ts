@@ -95,7 +95,7 @@ test('the keyboard alone leads from the board to history, periods and converter'
 
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: en('nav.converter') }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('converter.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('nav.converter'))
   await focusIsWithin(page.getByRole('main'))
   const swap = page.getByRole('button', { name: en('converter.swap') })
   await tabTo(page, amountIn(page, 'USD'))

@@ -29,7 +29,7 @@ export const walk = async (page: Page, language: LanguageCode): Promise<void> =>
   await page.getByRole('button', { name: t('sync.refresh'), exact: true }).click()
 
   await openPage(page, t('nav.history'))
-  await page.getByRole('combobox', { name: t('history.choose'), exact: true }).selectOption('EUR')
+  await page.getByRole('combobox', { name: t('data.currency'), exact: true }).selectOption('EUR')
   await page.getByRole('combobox', { name: t('history.quote'), exact: true }).selectOption('USD')
   // Buttons in a wide window, a menu in a narrow one.
   const menu = page.getByRole('combobox', { name: t('history.period'), exact: true })
@@ -43,7 +43,7 @@ export const walk = async (page: Page, language: LanguageCode): Promise<void> =>
   await expect(page.locator('details tbody tr').first()).toBeVisible()
 
   await openPage(page, t('nav.converter'))
-  await expect(heading).toHaveText(t('converter.title'))
+  await expect(heading).toHaveText(t('nav.converter'))
   await page.evaluate(() => {
     location.hash = '#/convert?amount=1234.5&from=USD&to=EUR&on=2026-11-02'
   })

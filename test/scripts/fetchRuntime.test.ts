@@ -86,7 +86,11 @@ test.each([
     { HTTPS_PROXY: 'http://me:secret@proxy.example:8080' },
     'through the proxy proxy.example:8080',
   ],
-  [new BadStatus(407), { https_proxy: 'http://proxy.example' }, 'the proxy proxy.example asks for a login'],
+  [
+    new BadStatus(407),
+    { https_proxy: 'http://proxy.example' },
+    'through the proxy proxy.example: the proxy asks for a login',
+  ],
   [new BadStatus(404), {}, 'status 404'],
   [new ChecksumMismatchError(), {}, 'its checksum is wrong'],
   [Object.assign(new Error(), { code: 'ENOSPC' }), {}, 'the disk is full'],
@@ -95,12 +99,12 @@ test.each([
   [
     fetchFailed('ECONNREFUSED'),
     { HTTPS_PROXY: 'http://p:1' },
-    'no connection through the proxy p:1 (ECONNREFUSED)',
+    'through the proxy p:1: no connection (ECONNREFUSED)',
   ],
-  [new Error('?'), {}, 'no connection.'],
+  [new Error('?'), {}, 'no connection (Error: ?)'],
 ])('%s is explained', (error, env, sentence) => {
   const said = whyNotFetched(error, env)(launchTexts.en.t)
   expect(said).toContain(sentence)
-  expect(said).toMatch(/^Electron’s runtime could not be downloaded: .*\.$/)
+  expect(said).toMatch(/^Electron’s runtime could not be downloaded.*: .*\.$/)
   expect(said).not.toContain('secret')
 })

@@ -178,7 +178,7 @@ export const history = async (
       throw nothingThen(context, { code, quote }, range)
     const basis = calendar.basis({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     await world.out(historyAverages(figures, series, { flags, context, basis }))
-    if (flags.rule !== undefined && flags.rule !== 'dated' && (basis === 'unknown' || basis === 'partly'))
+    if (basis === 'partly' || (basis === 'unknown' && flags.rule !== undefined && flags.rule !== 'dated'))
       world.err(noteOnDates(context))
     return ended.well
   }

@@ -70,13 +70,6 @@ export const historyAverages = (
     const cells = periods.map((period) => ({ ...period, code, quote, daily_rule: counts }))
     return csvText(context, COLUMNS.split(','), cells)
   }
-  /** The rule of the calendar days. */
-  const wordRule = (): string => {
-    if (rule === 'dated' && basis !== 'dated') return words('history.byDate')
-    return rule === 'fixed' && (basis === 'inForce' || basis === 'partly')
-      ? words(`history.fixed.${basis}`)
-      : words(`history.rules.${basis}`)
-  }
   const right = (figure: 'average' | 'daily' | 'end' | 'lowest' | 'highest' | 'count') => ({
     head: words(`history.${figure}`),
     align: 'right' as const,
@@ -118,7 +111,8 @@ export const historyAverages = (
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
+  const isByRule = basis === 'inForce' || basis === 'partly'
   const jumping = rows.flatMap((row) => (row.jumps ? [nameOf(row)] : []))
   const jumps = jumping.length > 0 ? `${words('rates.implausibleJump')}: ${jumping.join(', ')}\n` : ''
-  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${wordRule()}\n${sourceOf(context)}\n`
+  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${words(`history.days.${isByRule ? rule : 'dated'}`)}\n${sourceOf(context)}\n`
 }

@@ -3,14 +3,13 @@ import { HomeUnknown } from './chooseDataFolder.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Why the data folder cannot be used. `shell.folderTrouble` has the words for each kind. */
-type FolderTrouble = 'homeless' | 'closed' | 'file' | 'full' | 'other'
+type FolderTrouble = 'homeless' | 'closed' | 'full' | 'other'
 
 /** Returns why the data folder could not be made, and the system's code. */
 const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
   const code = systemCode(error)
   if (error instanceof HomeUnknown) return { kind: 'homeless', code }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { kind: 'closed', code }
-  if (['EEXIST', 'ENOTDIR'].includes(code)) return { kind: 'file', code }
   return { kind: ['ENOSPC', 'EDQUOT'].includes(code) ? 'full' : 'other', code }
 }
 

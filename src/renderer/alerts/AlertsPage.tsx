@@ -21,11 +21,11 @@ import { AlertItem } from './AlertItem.tsx'
 /** The alerts, and how they are shown. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
   const { t } = useText()
-  useTitle(t('alerts.title'))
+  useTitle(t('nav.alerts'))
   return (
     <div className="settings">
       <div className="page-head cluster">
-        <h1>{t('alerts.title')}</h1>
+        <h1>{t('nav.alerts')}</h1>
       </div>
       <AlertList route={route} />
       <DeliveryLine />

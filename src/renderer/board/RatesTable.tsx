@@ -205,7 +205,7 @@ export const RatesTable = (table: RatesTableProps) => {
             aria-label={t('board.unpin', { code })}
             onClick={() => pin(row.key)}
           >
-            {t('board.unpinShort')}
+            {t('pins.unpin')}
           </button>
         </>
       ),

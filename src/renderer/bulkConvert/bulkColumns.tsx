@@ -115,7 +115,7 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
     },
     {
       id: 'rate',
-      name: t('bulk.rate'),
+      name: t('board.sorts.rate'),
       look: 'bulk-rate',
       cell: (row) => {
         const { rate, result } = answerOf(row) ?? {}
@@ -142,7 +142,7 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
     },
     {
       id: 'rateDay',
-      name: t('bulk.publication'),
+      name: t('board.rateDate'),
       look: 'bulk-day',
       cell: (row) =>
         row.answer
@@ -153,7 +153,7 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
     { id: 'rule', name: t('bulk.exported.rule'), sheet: (row) => textCell(describeRule(row, wording)) },
     {
       id: 'note',
-      name: t('bulk.exported.note'),
+      name: t('series.table.remark'),
       sheet: (row) =>
         textCell([describeTrouble(row, wording), describeMarks(row, wording)].filter(Boolean).join('; ')),
     },

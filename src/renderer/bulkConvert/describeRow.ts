@@ -41,12 +41,12 @@ export const describeTrouble = ({ reading, answer }: BulkLine, wording: RowWordi
   if (!answer?.refused) return null
   if (answer.refused !== 'no-rate') return t(`errors.${answer.refused}.says`)
   const { from, day } = reading
-  if (day === null) return t('bulk.noRate', { code: from })
+  if (day === null) return t('converter.noRate', { code: from })
   const written = formatDay(day, language, 'long')
   if (day > last) return t('bulk.toCome', { day: written })
   const code = from === TENGE ? to : from
   if (answer.unset && (from === TENGE || to === TENGE)) return t('converter.notFixed', { code, day: written })
-  if (from === TENGE || to === TENGE) return t('bulk.noRateOn', { code, day: written })
+  if (from === TENGE || to === TENGE) return t('converter.noRateOnDay', { code, day: written })
   return t('bulk.noRateOfEither', { from, to, day: written })
 }
 

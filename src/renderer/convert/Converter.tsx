@@ -40,7 +40,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
   const card = useRef<HTMLElement>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, copyRow, note } = useRowCopy(facts, list)
-  useTitle(t('converter.title'))
+  useTitle(t('nav.converter'))
 
   const { base } = list
   const { rates, text } = facts
@@ -56,7 +56,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
   const onDay = useCallback((on: Day | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
-      <h1>{t('converter.title')}</h1>
+      <h1>{t('nav.converter')}</h1>
       {route.clipboard && (
         <p role="status" className="card">
           {t(`converter.copied.${route.clipboard}`)}

@@ -74,7 +74,7 @@ export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHan
     <>
       <DragHandle
         className="icon-button handle"
-        label={t('converter.move', { code })}
+        label={t('board.move', { code })}
         title={t('converter.moveHint')}
         isFirst={isFirst}
         isLast={isLast}

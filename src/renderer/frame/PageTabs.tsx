@@ -28,12 +28,12 @@ export const ConvertTabs = ({ current }: { current: 'convert' | 'many' }) => {
   const { t } = useText()
   return (
     <PageTabs
-      label={t('bulk.pages')}
+      label={t('nav.converter')}
       current={current}
       tabs={[
         {
           route: { page: 'convert', amount: null, from: null, to: [], on: null },
-          name: t('converter.title'),
+          name: t('nav.converter'),
         },
         { route: { page: 'many', to: null }, name: t('bulk.tab') },
       ]}

@@ -94,7 +94,7 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
     <>
       <div className={narrow ? 'collapsible-line' : 'history-row cluster'}>
         <Collapsible
-          label={t('history.choose')}
+          label={t('data.currency')}
           says={
             <>
               {code} → {quote}

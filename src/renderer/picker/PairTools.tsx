@@ -22,7 +22,7 @@ export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) =
   return (
     <div className="history-pair cluster">
       <CurrencySelect
-        label={t('history.choose')}
+        label={t('data.currency')}
         value={code}
         onChange={(next) => choose({ code: next, quote })}
       />

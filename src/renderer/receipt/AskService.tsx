@@ -50,7 +50,7 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
       <dt>{t('receipt.difference')}</dt>
       <dd>
         {same
-          ? t('receipt.none')
+          ? t('series.statistics.none')
           : `${formatAmount(amount, language)} ${receipt.to.code}${percent === null ? '' : ` (${formatPercent(percent, language, { decimals: 4 })})`}`}
       </dd>
     </dl>

@@ -84,7 +84,7 @@ export const wordReceipt = (
     to: to.code,
   })
   return [
-    [t('receipt.rate'), line, null],
+    [t('board.sorts.rate'), line, null],
     ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording, inForce), whyStale(leg)]),
     ...(on === null ? [] : [[t('receipt.requestedDate'), formatDay(on, language, 'long'), null] as const]),
     ...(rule === undefined ? [] : [[t('converter.rule.label'), wordRule(rule, t), null] as const]),

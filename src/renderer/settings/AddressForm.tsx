@@ -164,7 +164,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
       </InputField>
       <div className="buttons flow">
         <button type="submit" className="button button-main">
-          {t(again || typedCheck?.is === 'failed' ? 'service.again' : 'service.ask')}
+          {t(again || typedCheck?.is === 'failed' ? 'action.retry' : 'service.ask')}
         </button>
         {check?.is === 'asking' && (
           <button type="button" className="button" onClick={() => void stop()}>

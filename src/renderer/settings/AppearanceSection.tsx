@@ -63,7 +63,7 @@ export const AppearanceSection = () => {
         value={settings.language}
         options={[
           ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
-          { value: 'system' as const, label: t('appearance.languageSystem') },
+          { value: 'system' as const, label: t('appearance.system') },
         ]}
         onChange={(language) => set({ language })}
       />

@@ -131,7 +131,7 @@ export const DaysOff = () => {
       <summary>{t('publication.daysOff')}</summary>
       <p className="quiet">{t('publication.daysOffText')}</p>
       <Choice
-        legend={t('publication.year')}
+        legend={t('dates.year')}
         value={String(year)}
         options={[thisYear, thisYear + 1].map((each) => ({ value: String(each), label: String(each) }))}
         onChange={(chosen) => setYear(Number(chosen))}

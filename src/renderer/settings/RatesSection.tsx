@@ -72,7 +72,7 @@ const WebsiteField = () => {
 export const RatesSection = () => {
   const { t } = useText()
   return (
-    <SettingsSection name="rates" title={t('poll.section')}>
+    <SettingsSection name="rates" title={t('nav.board')}>
       <PollField />
       <WebsiteField />
       <PublicationSection />

@@ -24,11 +24,11 @@ const useShown = (section: string | undefined): void => {
 /** All settings. Each choice applies at once; only the address has a button. */
 const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
   const { t } = useText()
-  useTitle(t('settings.title'))
+  useTitle(t('nav.settings'))
   useShown(section)
   return (
     <>
-      <h1>{t('settings.title')}</h1>
+      <h1>{t('nav.settings')}</h1>
       <div className="settings">
         <ServiceSection />
         <RatesSection />

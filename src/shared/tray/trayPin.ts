@@ -173,7 +173,7 @@ export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
           language,
         ),
       ),
-      age: whole(fetchedAt === null ? t('board.fetchedUnknown') : when(Date.parse(fetchedAt))),
+      age: whole(fetchedAt === null ? t('freshness.why.unknown-fetch') : when(Date.parse(fetchedAt))),
     },
   }
 }

@@ -87,7 +87,7 @@ test('chosen currencies are in the address; one chosen twice swaps the pair', as
   await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=30d&with=RUB')
   const choose = (label: string, value: string) =>
     settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-  await choose(en.history.choose, 'BTC')
+  await choose(en.data.currency, 'BTC')
   expect(window.location.hash).toBe('#/history/BTC?quote=EUR&period=30d&with=RUB')
   await choose(en.history.quote, 'BTC')
   expect(window.location.hash).toBe('#/history/EUR?quote=BTC&period=30d&with=RUB')
@@ -226,7 +226,7 @@ test('another currency’s line never appears under this one’s name', async ()
   core.state.history = () => {
     throw new Error('does not answer')
   }
-  await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'EUR' } }))
+  await settle(() => fireEvent.change(screen.getByLabelText(en.data.currency), { target: { value: 'EUR' } }))
   expect(screen.queryByRole('slider')).toBeNull()
 })
 

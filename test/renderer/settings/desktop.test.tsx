@@ -21,7 +21,7 @@ const open = async (desktop: Partial<Desktop> = {}, settings: Partial<Settings> 
   const core = fakeCore({ desktop: { ...onWindows, ...desktop } })
   core.state.settings = { ...core.state.settings, ...settings }
   await renderApp(core, '#/settings')
-  await screen.findByRole('heading', { level: 1, name: en.settings.title })
+  await screen.findByRole('heading', { level: 1, name: en.nav.settings })
   await settle(() => {})
   return core
 }

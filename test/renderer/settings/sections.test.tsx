@@ -7,7 +7,7 @@ import { renderApp, settle } from '../renderApp.tsx'
 
 const open = async (core = fakeCore()) => {
   const app = await renderApp(core, '#/settings')
-  await screen.findByRole('heading', { level: 1, name: en.settings.title })
+  await screen.findByRole('heading', { level: 1, name: en.nav.settings })
   return app
 }
 const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })))
@@ -22,7 +22,7 @@ test('settings take effect at once, without a Save button', async () => {
   expect(document.documentElement.dataset.density).toBe('compact')
   await choose(en.settings.fillPinned)
   await choose('Қазақша')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.settings.title)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.nav.settings)
   expect(core.state.settings).toMatchObject({
     theme: 'dark',
     palette: 'blue-orange',

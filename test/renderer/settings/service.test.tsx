@@ -123,7 +123,7 @@ test('each failed check has its reason and next step, and changes nothing', asyn
     expect(field().value).toBe('rates.example')
     expect(field().disabled).toBe(false)
     expect(document.body.textContent).toContain(en.demo.notice)
-    await press(en.service.again)
+    await press(en.action.retry)
   }
   expect(checks.asked).toHaveLength(addressCheckCodes.length + 1)
 })

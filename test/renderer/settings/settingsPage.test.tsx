@@ -7,7 +7,7 @@ import { renderApp, settle } from '../renderApp.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const open = async (patch: object = {}, title: string = en.settings.title) => {
+const open = async (patch: object = {}, title: string = en.nav.settings) => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, ...patch }
   const app = await renderApp(core, '#/settings')

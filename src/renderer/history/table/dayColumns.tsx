@@ -115,7 +115,7 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
     },
     {
       id: 'difference',
-      name: t('series.table.difference'),
+      name: t('receipt.difference'),
       look: 'point-difference',
       cell: differenceCell,
       sheet: (row) => valueCell(differenceOf(row)?.absolute),

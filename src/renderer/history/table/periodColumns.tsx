@@ -115,7 +115,7 @@ export const periodColumns = (
   return [
     {
       id: 'period',
-      name: t('series.table.period'),
+      name: t('history.period'),
       cell: nameCell,
       sheet: ({ from }) => ({ text: wordPeriod(from, unit, wording) }),
       sort: ({ from }) => from,

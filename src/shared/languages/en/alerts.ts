@@ -1,6 +1,5 @@
 export const alerts = {
   alerts: {
-    title: 'Alerts',
     add: 'New alert',
     addFor: 'Alert for {{pair}}',
     addAt: 'Alert at this rate',

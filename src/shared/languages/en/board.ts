@@ -30,7 +30,6 @@ export const board = {
     cryptoRate: 'crypto rate',
     fetched: 'fetched {{age}}',
     fetchedAt: 'Fetched at (UTC)',
-    fetchedUnknown: 'fetch time unknown',
     shown_one: '{{count}} rate shown',
     shown_other: '{{count}} rates shown',
     nothingFound: 'Nothing found for “{{query}}”',
@@ -70,7 +69,6 @@ export const board = {
     moved: '{{code}}: place {{place}} of {{total}}',
     nowPinned: '{{code}} is pinned',
     unpinned: '{{code}} is no longer pinned',
-    unpinShort: 'Unpin',
     lacking: 'This service has no {{code}}.',
   },
   freshness: {

@@ -2,7 +2,6 @@ export const bulkConvert = {
   bulk: {
     title: 'Convert a table',
     tab: 'Convert a table',
-    pages: 'Converter',
     lead: 'Add a converted column, at each day’s rate, to a table of dates, amounts and currencies.',
     privacy:
       'Nothing leaves this computer. Aina reads the lines in this window and takes the rates from your disk.',
@@ -79,8 +78,6 @@ export const bulkConvert = {
     rounding: 'Each line is rounded as shown, and the column adds up to the total.',
     table: 'Converted lines',
     line: 'Line',
-    rate: 'Rate',
-    publication: 'Rate date',
     newest: 'latest rate',
     needless: 'no rate needed',
     copied_one: 'Copied {{number}} line.',
@@ -96,7 +93,6 @@ export const bulkConvert = {
         fixed: 'Official rates are those set on the date.',
         dated: 'Official rates are those with this date or the last earlier date.',
       },
-      note: 'Remark',
     },
     faults: {
       broken: 'a quotation mark is not closed, or there are too many columns',
@@ -116,8 +112,6 @@ export const bulkConvert = {
       'old-roubles': '“{{cell}}” are roubles before July 2016: divide the amount by 10,000 and write BYN',
       'two-currencies': 'the currency in “{{cell}}” differs from the currency chosen for this line',
     },
-    noRate: 'no rate for {{code}}',
-    noRateOn: 'no rate for {{code}} on {{day}}',
     toCome: '{{day}} is in the future',
     noRateOfEither: 'no rate for {{from}} or {{to}} on {{day}}',
   },

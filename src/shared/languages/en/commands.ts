@@ -83,21 +83,12 @@ export const commands = {
     lowest: 'lowest',
     highest: 'highest',
     count: 'publications',
-    byDate: 'Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
-    rules: {
-      inForce:
+    days: {
+      'in-force':
         'Each calendar day uses the official rate in effect: the last one set before it, up to 14 days earlier. The date next to a closing rate is the day it was set.',
-      partly:
-        'Each calendar day uses the official rate in effect where the date convention is known. Other days use the rate with that date or the last earlier date, up to 14 days earlier.',
-      unknown:
-        'The date convention of this service is not known. Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
+      fixed: 'The average of calendar days has only the days on which an official rate was set.',
       dated:
-        'Each calendar day of a cryptocurrency uses the rate with that date or the last earlier date, up to 14 days earlier.',
-    },
-    fixed: {
-      inForce: 'The average of calendar days has only the days on which an official rate was set.',
-      partly:
-        'Where the date convention is known, the average of calendar days has only the days on which an official rate was set. Other days use the rate with that date or the last earlier date, up to 14 days earlier.',
+        'Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
     },
     incomplete: 'note: this history is not complete yet (run aina sync --wait)',
   },

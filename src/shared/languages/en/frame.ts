@@ -40,7 +40,6 @@ export const frame = {
     light: 'Light',
     dark: 'Dark',
     language: 'Language',
-    languageSystem: 'System',
     singleKeys: 'The / key opens the search or the entry line',
     systemIs: 'System: {{now}}',
   },

@@ -14,7 +14,6 @@ export const history = {
   history: {
     title: 'Rate history: {{name}}',
     pairTitle: 'Rate history: {{name}} in {{quote}}',
-    choose: 'Currency',
     quote: 'Priced in',
     swap: 'Swap the currencies',
     period: 'Period',
@@ -103,7 +102,6 @@ export const history = {
         quarter: 'Quarters',
         year: 'Years',
       },
-      period: 'Period',
       year: 'Year {{year}}',
       quarters: {
         first: 'Q1 {{year}}',
@@ -132,7 +130,6 @@ export const history = {
       since: 'Since',
       day: 'Day',
       rate: 'Rate, {{quote}}',
-      difference: 'Difference',
       percent: 'Difference, %',
       remark: 'Remark',
       noEarlier: 'no earlier rate',

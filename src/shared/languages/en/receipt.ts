@@ -2,7 +2,6 @@ export const receipt = {
   receipt: {
     title: 'How this was calculated',
     open: 'How the {{code}} amount was calculated',
-    rate: 'Rate',
     base: 'base currency (all rates are in tenge)',
     fetchedAt: 'fetched {{moment}}',
     fromHistory: 'from the stored history',
@@ -14,6 +13,5 @@ export const receipt = {
     onlyNow: 'The service only converts at its latest rates.',
     service: 'The service',
     difference: 'Difference',
-    none: 'none',
   },
 } as const

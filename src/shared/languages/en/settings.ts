@@ -2,7 +2,6 @@ import type { HolidayName } from '../../days/holidays.ts'
 
 export const settings = {
   settings: {
-    title: 'Settings',
     appearance: 'Appearance',
     palette: 'Up and down colours',
     palettes: {
@@ -29,7 +28,6 @@ export const settings = {
     dataDemo: 'The demo rates are made up and have no source.',
   },
   poll: {
-    section: 'Rates',
     title: 'Refresh interval',
     every: 'Every {{minutes}} minutes',
     byHand: 'Manually',
@@ -49,7 +47,6 @@ export const settings = {
     understood: 'Understood as {{address}}',
     unencrypted: 'Not encrypted: others on the network can read and change the rates.',
     ask: 'Check this address',
-    again: 'Try again',
     asking: 'Asking {{address}}…',
     answers: '{{address}} answers, rates fetched {{age}}',
     silent: '{{address}} is not answering. Showing its rates fetched {{age}}.',
@@ -123,7 +120,6 @@ export const settings = {
     daysOff: 'Days off',
     daysOffText:
       'No official rates are published on these days. Edit the days that the government moves each year.',
-    year: 'Year',
     moved: '{{holiday}}, moved from a weekend',
     added: 'Added by you',
     works: 'Working day, set by you',

@@ -69,10 +69,6 @@ export const shell = {
         says: 'Cannot use the data folder {{folder}}: Aina cannot write to it.',
         do: 'Allow writing to it, or choose another folder with --data-dir.',
       },
-      file: {
-        says: 'Cannot use the data folder {{folder}}: a file has that name.',
-        do: 'Rename that file, or choose another folder with --data-dir.',
-      },
       full: {
         says: 'Cannot use the data folder {{folder}}: the disk is full.',
         do: 'Free some space and start Aina again.',

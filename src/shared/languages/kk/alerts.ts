@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const alerts: Translation<'kk', typeof en> = {
   alerts: {
-    title: 'Ескертулер',
     add: 'Жаңа ескерту',
     addFor: '{{pair}} жұбына ескерту',
     addAt: 'Осы бағамға ескерту қою',

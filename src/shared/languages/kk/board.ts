@@ -33,7 +33,6 @@ export const board: Translation<'kk', typeof en> = {
     cryptoRate: 'криптовалюта бағамы',
     fetched: '{{age}} алынды',
     fetchedAt: 'Алынған уақыты (UTC)',
-    fetchedUnknown: 'алынған уақыты белгісіз',
     shown_other: '{{count}} бағам көрсетілген',
     nothingFound: '«{{query}}» бойынша ештеңе табылмады',
     nothingFoundHint: 'Код немесе атау бойынша іздеңіз: USD, доллар, биткоин.',
@@ -72,7 +71,6 @@ export const board: Translation<'kk', typeof en> = {
     moved: '{{code}}: орны — {{place}}, барлығы — {{total}}',
     nowPinned: '{{code}} бекітілді',
     unpinned: '{{code}} бекітуден босатылды',
-    unpinShort: 'Босату',
     lacking: 'Бұл қызметте {{code}} бағамы жоқ.',
   },
   freshness: {

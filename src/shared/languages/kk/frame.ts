@@ -41,7 +41,6 @@ export const frame: Translation<'kk', typeof en> = {
     light: 'Ашық',
     dark: 'Қараңғы',
     language: 'Тіл',
-    languageSystem: 'Жүйедегідей',
     singleKeys: '/ пернесі іздеуді немесе конвертердің сұрау жолын ашады',
     systemIs: 'Жүйе: {{now}}',
   },

@@ -17,7 +17,6 @@ export const history: Translation<'kk', typeof en> = {
   history: {
     title: 'Бағам тарихы: {{name}}',
     pairTitle: 'Бағам тарихы: {{name}} / {{quote}}',
-    choose: 'Валюта',
     quote: 'Қай валютамен',
     swap: 'Валюталардың орнын ауыстыру',
     period: 'Кезең',
@@ -104,7 +103,6 @@ export const history: Translation<'kk', typeof en> = {
         quarter: 'Тоқсандар',
         year: 'Жылдар',
       },
-      period: 'Кезең',
       year: '{{year}} жыл',
       quarters: {
         first: '{{year}} ж. I тоқсан',
@@ -131,7 +129,6 @@ export const history: Translation<'kk', typeof en> = {
       since: 'Қай күнмен салыстырғанда',
       day: 'Күні',
       rate: 'Бағам, {{quote}}',
-      difference: 'Айырма',
       percent: 'Айырма, %',
       remark: 'Ескертпе',
       noEarlier: 'бұдан бұрынғы бағам жоқ',

@@ -5,7 +5,6 @@ export const receipt: Translation<'kk', typeof en> = {
   receipt: {
     title: 'Қалай есептелді',
     open: '{{code}} валютасындағы сома қалай есептелді',
-    rate: 'Бағам',
     base: 'негізгі валюта (барлық бағам теңгемен)',
     fetchedAt: 'алынған уақыты: {{moment}}',
     fromHistory: 'осы дискідегі тарихтан',
@@ -17,6 +16,5 @@ export const receipt: Translation<'kk', typeof en> = {
     onlyNow: 'Қызметтің өзі тек ең соңғы бағаммен есептейді.',
     service: 'Қызмет',
     difference: 'Айырма',
-    none: 'жоқ',
   },
 }

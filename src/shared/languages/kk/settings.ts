@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'kk', typeof en> = {
   settings: {
-    title: 'Баптаулар',
     appearance: 'Безендіру',
     palette: 'Өсу мен төмендеу түстері',
     palettes: {
@@ -30,7 +29,6 @@ export const settings: Translation<'kk', typeof en> = {
     dataDemo: 'Демо бағамдары ойдан шығарылған, дереккөзі жоқ.',
   },
   poll: {
-    section: 'Бағамдар',
     title: 'Бағамдарды жаңарту жиілігі',
     every: '{{minutes}} минут сайын',
     byHand: 'Тек қолмен',
@@ -51,7 +49,6 @@ export const settings: Translation<'kk', typeof en> = {
     understood: 'Қолданылатын мекенжай: {{address}}',
     unencrypted: 'Шифрланбаған: жолда бағамдарды оқып алуға да, өзгертіп жіберуге де болады.',
     ask: 'Осы мекенжайды тексеріп көру',
-    again: 'Қайталап көру',
     asking: '{{address}}: сұрау салынып жатыр…',
     answers: '{{address}} жауап беріп тұр, бағамдар {{age}} алынды',
     silent: '{{address}} қазір жауап бермей тұр; {{age}} алынған бағамдары көрсетіліп тұр.',
@@ -128,7 +125,6 @@ export const settings: Translation<'kk', typeof en> = {
     daysOff: 'Демалыс күндері',
     daysOffText:
       'Бұл күндері ресми бағамдар жарияланбайды. Үкімет жыл сайын ауыстыратын күндерді осы жерде түзетуге болады.',
-    year: 'Жыл',
     moved: '{{holiday}}, демалыс күнінен ауыстырылған',
     added: 'Өзіңіз қосқан күн',
     works: 'Өзіңіз белгілеген жұмыс күні',

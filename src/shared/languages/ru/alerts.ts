@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const alerts: Translation<'ru', typeof en> = {
   alerts: {
-    title: 'Оповещения',
     add: 'Новое оповещение',
     addFor: 'Оповещение о {{pair}}',
     addAt: 'Оповестить при этом курсе',

@@ -33,7 +33,6 @@ export const board: Translation<'ru', typeof en> = {
     cryptoRate: 'курс криптовалют',
     fetched: 'получено {{age}}',
     fetchedAt: 'Получено (UTC)',
-    fetchedUnknown: 'время получения неизвестно',
     shown_one: 'показан {{count}} курс',
     shown_few: 'показано {{count}} курса',
     shown_many: 'показано {{count}} курсов',
@@ -74,7 +73,6 @@ export const board: Translation<'ru', typeof en> = {
     moved: '{{code}}: место {{place}} из {{total}}',
     nowPinned: '{{code}}: закреплено',
     unpinned: '{{code}}: больше не закреплено',
-    unpinShort: 'Открепить',
     lacking: 'У этого сервиса нет {{code}}.',
   },
   freshness: {

@@ -41,7 +41,6 @@ export const frame: Translation<'ru', typeof en> = {
     light: 'Светлая',
     dark: 'Тёмная',
     language: 'Язык',
-    languageSystem: 'Как в системе',
     singleKeys: 'Клавиша / открывает поиск или строку запроса конвертера',
     systemIs: 'Система: {{now}}',
   },

@@ -17,7 +17,6 @@ export const history: Translation<'ru', typeof en> = {
   history: {
     title: 'История курса: {{name}}',
     pairTitle: 'История курса: {{name}} / {{quote}}',
-    choose: 'Валюта',
     quote: 'В валюте',
     swap: 'Поменять валюты местами',
     period: 'Период',
@@ -113,7 +112,6 @@ export const history: Translation<'ru', typeof en> = {
         quarter: 'По кварталам',
         year: 'По годам',
       },
-      period: 'Период',
       year: '{{year}} год',
       quarters: {
         first: 'I квартал {{year}} г.',
@@ -144,7 +142,6 @@ export const history: Translation<'ru', typeof en> = {
       since: 'Считая с',
       day: 'День',
       rate: 'Курс, {{quote}}',
-      difference: 'Разница',
       percent: 'Разница, %',
       remark: 'Примечание',
       noEarlier: 'более раннего курса нет',

@@ -5,7 +5,6 @@ export const receipt: Translation<'ru', typeof en> = {
   receipt: {
     title: 'Как посчитано',
     open: 'Как посчитана сумма в {{code}}',
-    rate: 'Курс',
     base: 'основная валюта (все курсы — в тенге)',
     fetchedAt: 'получено {{moment}}',
     fromHistory: 'из истории на этом диске',
@@ -17,6 +16,5 @@ export const receipt: Translation<'ru', typeof en> = {
     onlyNow: 'Сам сервис считает только по последним курсам.',
     service: 'Сервис',
     difference: 'Разница',
-    none: 'нет',
   },
 }

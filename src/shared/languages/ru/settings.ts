@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'ru', typeof en> = {
   settings: {
-    title: 'Настройки',
     appearance: 'Оформление',
     palette: 'Цвета роста и снижения',
     palettes: {
@@ -30,7 +29,6 @@ export const settings: Translation<'ru', typeof en> = {
     dataDemo: 'Курсы в демо вымышлены, источника у них нет.',
   },
   poll: {
-    section: 'Курсы',
     title: 'Частота получения курсов',
     every: 'Каждые {{minutes}} мин',
     byHand: 'Только вручную',
@@ -50,7 +48,6 @@ export const settings: Translation<'ru', typeof en> = {
     understood: 'Будет использован {{address}}',
     unencrypted: 'Без шифрования: по пути курсы можно прочитать и подменить.',
     ask: 'Проверить этот адрес',
-    again: 'Повторить',
     asking: 'Запрос к {{address}}…',
     answers: '{{address}} отвечает, курсы получены {{age}}',
     silent: '{{address}} сейчас не отвечает; остаются его курсы, полученные {{age}}.',
@@ -125,7 +122,6 @@ export const settings: Translation<'ru', typeof en> = {
     daysOff: 'Нерабочие дни',
     daysOffText:
       'В эти дни официальные курсы не публикуются. Здесь можно исправить дни, которые правительство переносит каждый год.',
-    year: 'Год',
     moved: '{{holiday}}, перенос с выходного',
     added: 'Добавлено вами',
     works: 'Рабочий день (указано вами)',

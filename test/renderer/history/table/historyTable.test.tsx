@@ -80,7 +80,7 @@ test('the first publication of all says that there is none before', async () => 
 
 test('a heading sorts, and Enter marks the day of the row on the chart', async () => {
   const { marked } = await show(viewOf(points))
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.series.table.difference })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.receipt.difference })))
   expect(cells().map(([day]) => day?.slice(0, 6))).toEqual([
     ...['16 Nov', '17 Nov', '20 Nov', '18 Nov', '19 Nov'],
     '1 Oct ',
