@@ -80,19 +80,31 @@ interface Command {
 
 const commands: Record<CommandName, Command> = {
   rates: {
-    ...{ usage: '[CODE…]', args: 'codes', least: 0, most: Number.POSITIVE_INFINITY },
+    usage: '[CODE…]',
+    args: 'codes',
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
     flags: ['on', 'rule', 'all', 'json', 'csv', 'fetch', 'fresh'],
   },
   convert: {
-    ...{ usage: 'AMOUNT CURRENCY [to CURRENCY…]', args: 'words', least: 1, most: Number.POSITIVE_INFINITY },
+    usage: 'AMOUNT CURRENCY [to CURRENCY…]',
+    args: 'words',
+    least: 1,
+    most: Number.POSITIVE_INFINITY,
     flags: ['on', 'rule', 'json', 'csv', 'fetch', 'fresh'],
   },
   history: {
-    ...{ usage: 'CODE', args: 'code', least: 1, most: 1 },
+    usage: 'CODE',
+    args: 'code',
+    least: 1,
+    most: 1,
     flags: ['quote', 'from', 'to', 'rule', 'period', 'average', 'json', 'csv'],
   },
   ticker: {
-    ...{ usage: '[CODE…]', args: 'codes', least: 0, most: Number.POSITIVE_INFINITY },
+    usage: '[CODE…]',
+    args: 'codes',
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
     flags: ['format', 'kind', 'follow', 'fresh'],
   },
   sync: { usage: '', args: null, least: 0, most: 0, flags: ['wait'] },
@@ -106,8 +118,6 @@ export interface CommandLine {
   command: CommandName
   words: string[]
   flags: Flags
-  /** The words had no command, and no amount either: they may be a mistyped command. */
-  isGuess: boolean
 }
 
 const AMOUNT_BELOW_ZERO = /^-\s*[\d.,(]/
@@ -136,8 +146,8 @@ export const unknownCommand = (typed: string, words: Words): Refusal => {
 }
 
 /**
- * Reads the words after `aina`. A sentence without a command is converted, and a word close to a command is a mistyped one. Throws a
- * refusal.
+ * Reads the words after `aina`. Words with an amount and without a command are converted, unless the first is close to a command.
+ * Throws a refusal.
  */
 export const readCommandLine = (argv: readonly string[], words: Words): CommandLine => {
   const { tokens } = parseArgs({
@@ -155,7 +165,8 @@ export const readCommandLine = (argv: readonly string[], words: Words): CommandL
   const typed = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
   const [first] = typed
   const named = commandOf(first)
-  if (first && !named && nearCommands(first).length > 0) throw unknownCommand(first, words)
+  const isSentence = typed.some((word) => AMOUNT.test(word)) && nearCommands(first ?? '').length === 0
+  if (first !== undefined && !named && !isSentence) throw unknownCommand(first, words)
   const command = named ?? (first === undefined ? 'help' : 'convert')
   const wrong = (key: Parameters<typeof wrongUse>[1], values: Record<'text' | 'other' | 'choices', string>) =>
     wrongUse(words, key, { ...values, command })
@@ -179,14 +190,13 @@ export const readCommandLine = (argv: readonly string[], words: Words): CommandL
     if (not && name in values && not in values)
       throw wrong('conflictingOption', { ...nothing, text: `--${name}`, other: `--${not}` })
   if (values.help || (command === 'help' && named === undefined && !values.version))
-    return { command: 'help', words: named && named !== 'help' ? [named] : [], flags: {}, isGuess: false }
-  if (values.version) return { command: 'version', words: [], flags: {}, isGuess: false }
+    return { command: 'help', words: named && named !== 'help' ? [named] : [], flags: {} }
+  if (values.version) return { command: 'version', words: [], flags: {} }
   const rest = named ? typed.slice(1) : typed
   const { least, most, usage } = commands[command]
   if (rest.length < least || rest.includes('')) throw wrong('missingArgument', { ...nothing, text: usage })
   if (rest.length > most) throw wrong('excessArguments', nothing)
-  const isGuess = named === undefined && !rest.some((word) => AMOUNT.test(word))
-  return { command, words: rest, flags: values as Flags, isGuess }
+  return { command, words: rest, flags: values as Flags }
 }
 
 const wrongUse = (

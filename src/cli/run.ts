@@ -8,15 +8,13 @@ import type { Aside } from '../core/mirror/openMirror.ts'
 import { readCommon } from '../core/options.ts'
 import { areSettingsBroken, openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceChoice.ts'
-import { codeOf } from '../shared/contract/errors.ts'
-import { almatyDay } from '../shared/days/day.ts'
 import { languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { commandFiles, languageFiles } from '../shared/languages/languageFiles.ts'
 import type { Sentence, Words } from '../shared/languages/sentence.ts'
 import { translate } from '../shared/languages/translate.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
-import { type CommandLine, describeHelp, readCommandLine, unknownCommand } from './commandLine.ts'
+import { type CommandLine, describeHelp, readCommandLine } from './commandLine.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { ended, OutputFailed, type World } from './world.ts'
 
@@ -26,24 +24,6 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
   const word = argv[at]
   if (word === undefined) return null
   return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
-}
-
-/** Throws the refusal of an unknown command if words without an amount name no currency: aina frobnicate. */
-const refuseUnlessNamed = async ({ reader, world, words, language }: CommandContext, typed: string[]) => {
-  const { readEntry } = await import('../shared/entry/readEntry.ts')
-  let currencies: { code: string; kind: string }[]
-  try {
-    currencies = reader.queries.board().assets
-  } catch (error) {
-    // Without a rates list, the currencies that Aina has names of decide.
-    if (codeOf(error) !== 'empty') throw error
-    const { fiatNames } = await import('../shared/currencies/fiatNames.ts')
-    currencies = Object.keys(fiatNames).map((code) => ({ code, kind: 'fiat' }))
-  }
-  const today = almatyDay(world.clock.now())
-  const entry = readEntry(typed.join(' '), { language, today, lastDay: Number.POSITIVE_INFINITY, currencies })
-  if (!entry.ok && /^(?:unknown-word|unexpected)$/.test(entry.reason))
-    throw unknownCommand(typed[0] ?? '', words)
 }
 
 /**
@@ -68,7 +48,7 @@ export const run = async (world: World): Promise<number> => {
   const words: Words = (key, ...[values]) => translate(texts, language, key, values)
   const sentence = async (of: Sentence) => of((await launchWordsIn(language)).t)
 
-  const work = async ({ command, words: typed, flags, isGuess }: CommandLine): Promise<number> => {
+  const work = async ({ command, words: typed, flags }: CommandLine): Promise<number> => {
     if (command === 'help') await world.out(describeHelp(typed[0], texts, words))
     if (command === 'version') await world.out(`${world.version}\n`)
     if (command === 'help' || command === 'version') return ended.well
@@ -100,7 +80,6 @@ export const run = async (world: World): Promise<number> => {
     const answering = { world, words, texts: t, language: locale }
     const context: CommandContext = { ...answering, folder, service, reader, log, setAside }
     try {
-      if (isGuess) await refuseUnlessNamed(context, typed)
       return await runCommand(context, command, { typed, flags })
     } catch (error) {
       if (error instanceof OutputFailed) throw error

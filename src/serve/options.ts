@@ -8,7 +8,6 @@ import {
   readFlags,
 } from '../core/options.ts'
 import type { LaunchTexts, Sentence } from '../shared/languages/sentence.ts'
-import { blockedPorts } from '../shared/service/blockedPorts.ts'
 
 interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
@@ -39,8 +38,6 @@ export const readOptions = (
   const port = values.get('port')
   if (port !== undefined && (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535))
     return { error: (t) => t('mistake.port', { port: String(port) }) }
-  if (blockedPorts.has(Number(port)))
-    return { error: (t) => t('mistake.blockedPort', { port: Number(port) }) }
   return {
     ...readCommon(values, env),
     port: port === undefined ? null : Number(port),

@@ -4,7 +4,7 @@ import { filledFolder } from './cliForTest.ts'
 test('a sentence without a command is converted', async () => {
   const { aina } = await filledFolder()
   const convert = (...words: string[]) => aina(['convert', ...words])
-  for (const words of [['100', 'usd'], ['100 usd to eur'], ['$20'], ['usd', 'to', 'eur']])
+  for (const words of [['100', 'usd'], ['100 usd to eur'], ['$20'], ['usd', '100']])
     expect(await aina(words)).toEqual(await convert(...words))
   const flags = ['--on', '2026-11-16', '--rule', 'dated', '--json']
   expect(await aina(['100', 'usd', ...flags])).toEqual(await convert('100', 'usd', ...flags))

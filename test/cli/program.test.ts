@@ -14,6 +14,7 @@ test('a usage error ends with 2 and one sentence that names the help', async () 
     return err
   }
   expect(await said('frobnicate')).toEqual(['error: unknown command "frobnicate" (see aina help)'])
+  expect(await said('usd', 'to', 'eur')).toEqual(['error: unknown command "usd" (see aina help)'])
   expect(await said('rates', '--frob')).toEqual(['error: unknown option --frob (see aina help rates)'])
   expect(await said('history')).toEqual(['error: missing argument CODE (see aina help history)'])
   expect(await said('history', 'USD', 'EUR')).toEqual(['error: too many arguments (see aina help history)'])

@@ -1,7 +1,5 @@
-import { blockedPorts } from './blockedPorts.ts'
-
 /** Why a typed address is invalid for a service. `query` also covers a fragment. */
-export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port' | 'malformed'
+export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'malformed'
 
 type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
@@ -51,7 +49,6 @@ export const readServiceAddress = (text: string): ServiceAddress => {
 
   const url = parse(`${scheme ?? 'https'}://${rest}`)
   if (!url || !HOST.test(url.hostname)) return refuse('malformed')
-  if (blockedPorts.has(Number(url.port))) return refuse('port')
   const base = `${url.origin}${pathBeforeApi(url.pathname)}/api`
   return base.length > LONGEST_ADDRESS ? refuse('malformed') : { ok: true, base }
 }

@@ -26,7 +26,6 @@ export const launch = {
     noValue: 'option {{option}} takes no value',
     needsValue: 'option {{option}} needs a value ({{option}}={{value}})',
     port: 'invalid port "{{port}}" (expected 0 to 65535)',
-    blockedPort: 'browsers block port {{port}} (choose another with --port)',
     service: 'invalid service address "{{address}}" (example: https://example.org/api)',
     oneLink: 'only one aina:// link can be opened at a time',
     afterLink: 'unexpected argument after an aina:// link',

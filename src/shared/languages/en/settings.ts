@@ -75,7 +75,6 @@ export const settings = {
       scheme: 'Start the address with https:// or http://.',
       credentials: 'Remove the name and password before the @. The service needs none.',
       query: 'Remove the ? or # and everything after it.',
-      port: 'Browsers and Aina block this port. Use another port.',
       malformed: 'This is not an address. Example: rates.example.org or https://rates.example.org/api.',
     },
     next: {

@@ -28,7 +28,6 @@ export const launch: Translation<'kk', typeof english> = {
     noValue: '{{option}} параметрі мән қабылдамайды',
     needsValue: '{{option}} параметріне мән керек ({{option}}={{value}})',
     port: 'жарамсыз порт: «{{port}}» (0 мен 65535 аралығындағы сан керек)',
-    blockedPort: 'браузерлер {{port}} портын бұғаттайды (басқасын таңдаңыз: --port)',
     service: 'қызмет мекенжайы жарамсыз: «{{address}}» (мысалы: https://example.org/api)',
     oneLink: 'бір уақытта тек бір aina:// сілтемесін ашуға болады',
     afterLink: 'aina:// сілтемесінен кейін артық аргумент бар',

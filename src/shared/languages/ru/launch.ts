@@ -28,7 +28,6 @@ export const launch: Translation<'ru', typeof english> = {
     noValue: 'параметр {{option}} не принимает значения',
     needsValue: 'параметру {{option}} нужно значение ({{option}}={{value}})',
     port: 'недопустимый порт «{{port}}» (ожидается от 0 до 65535)',
-    blockedPort: 'браузеры блокируют порт {{port}} (выберите другой: --port)',
     service: 'недопустимый адрес сервиса «{{address}}» (пример: https://example.org/api)',
     oneLink: 'за один раз открывается только одна ссылка aina://',
     afterLink: 'лишний аргумент после ссылки aina://',

@@ -76,7 +76,6 @@ export const settings: Translation<'ru', typeof en> = {
       scheme: 'Адрес должен начинаться с https:// или http://.',
       credentials: 'Уберите имя и пароль перед знаком @: сервису они не нужны.',
       query: 'Уберите всё, начиная со знака ? или #: нужен только сам адрес.',
-      port: 'Браузеры и Aina не обращаются к этому порту. Укажите другой порт.',
       malformed: 'Это не адрес. Он выглядит так: rates.example.org или https://rates.example.org/api.',
     },
     next: {
