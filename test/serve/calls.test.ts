@@ -62,6 +62,12 @@ test('a body of 64 KiB is read, one byte more is too large: 413', async () => {
   const answer = await post(served, served.token, 'notices.dismiss', padded(65_537))
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ ok: false, code: 'bad-input' })
+  // In chunks it does not say its length.
+  const chunked = await fetch(`${served.base}/api/notices.dismiss`, {
+    ...{ method: 'POST', headers: { authorization: `Bearer ${served.token}` } },
+    ...{ body: new Blob([padded(65_537)]).stream(), duplex: 'half' },
+  })
+  expect(chunked.status).toBe(413)
   expect(served.asked).toHaveLength(1)
 })
 

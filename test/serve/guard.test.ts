@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { csp } from '../../src/core/pages/pageHeaders.ts'
 import { ask } from './raw.ts'
@@ -119,6 +121,11 @@ test('a call without the exact token gets 401; cookies, queries and other scheme
       expect(JSON.parse(answer.body)).toMatchObject({ ok: false, code: 'forbidden' })
     }
   expect(asked).toEqual([])
+})
+
+test('a token is compared in constant time', () => {
+  const source = readFileSync(resolve(import.meta.dirname, '../../src/serve/route.ts'), 'utf8')
+  expect(source).toContain('timingSafeEqual(actual, expected)')
 })
 
 /** What every answer is sent with. */

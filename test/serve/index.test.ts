@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,7 +38,7 @@ const up = async (argv: string[] = [], env: Record<string, string> = {}) => {
   const started = await start(argv, env)
   await eventually(() => started.text.out.includes('\n') || started.child.exitCode !== null, 'it is up')
   const [, port = '', token = ''] =
-    /^Aina is at http:\/\/127\.0\.0\.1:(\d+)\/#(\S+)\n$/.exec(started.text.out) ?? []
+    /^Aina is at http:\/\/127\.0\.0\.1:(\d+)\/#([\w-]{43})\n$/.exec(started.text.out) ?? []
   return { ...started, port: Number(port), token }
 }
 
@@ -54,6 +54,13 @@ test('a real start prints one line, answers over it, stores no token, and ends w
   expect(await api.call('info.get', {})).toMatchObject({ shell: 'browser', demo: true, chosenBy: 'flag' })
   await eventually(async () => (await api.call('board.get', {})).assets.length > 50, 'the demo’s rates came')
   await api.call('settings.set', { theme: 'dark' })
+  const modes = async (name: string) => [name, ((await stat(join(data, name))).mode & 0o777).toString(8)]
+  const files = (await readdir(data)).filter((name) =>
+    /^(mirror|state|lease|settings).*(db|json)$/.test(name),
+  )
+  if (process.platform !== 'win32')
+    expect(await Promise.all(files.map(modes))).toEqual(files.map((name) => [name, '600']))
+  expect(files.length).toBeGreaterThan(3)
 
   child.kill('SIGTERM')
   expect(await ended).toEqual(atTheSignal)
