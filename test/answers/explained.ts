@@ -48,6 +48,7 @@ export const explained: { line: RegExp; why: string }[] = [
     line: /^(history\.get .* value\.jumps:|aina history .* --average \w+ --csv .*,[01]\\r")/,
     why: 'averages say that they contain an implausible jump',
   },
+  { line: /^settings\..* value\.converterView\.units:/, why: 'the units of a rate are chosen by Aina' },
   { line: /^settings\..* value\.banks?:/, why: 'my bank has two percentages in place of a list of banks' },
   {
     line: /^health\.get .* value\.bytes:/,

@@ -6,7 +6,10 @@ import { MenuPopup, type MenuPopupProps } from './Menu.tsx'
 type ButtonProps = Pick<ComponentProps<'button'>, 'className' | 'title' | 'children' | 'onKeyDown'>
 
 /** `entries` follow those that move the row. */
-interface DragHandleProps extends ButtonProps, Pick<MenuPopupProps, 'label' | 'entries' | 'note'> {
+interface DragHandleProps
+  extends ButtonProps,
+    Pick<MenuPopupProps, 'label'>,
+    Partial<Pick<MenuPopupProps, 'entries' | 'note'>> {
   isFirst: boolean
   isLast: boolean
   onStep: (by: -1 | 1) => void
@@ -15,7 +18,7 @@ interface DragHandleProps extends ButtonProps, Pick<MenuPopupProps, 'label' | 'e
 
 /** Moves a row: by dragging or from its menu. The menu has further entries. */
 export const DragHandle = (props: DragHandleProps) => {
-  const { label, entries, note, isFirst, isLast, onStep, onDrag, ...rest } = props
+  const { label, entries = [], note, isFirst, isLast, onStep, onDrag, ...rest } = props
   const { t } = useText()
   const id = useId()
   const handle = useRef<HTMLButtonElement>(null)

@@ -55,6 +55,9 @@ export const HandleIcon = () => (
   </svg>
 )
 
+/** History: a line that rises and falls over an axis. */
+export const HistoryIcon = () => <Icon path="M4 4v16h16M7 15l4-5 3.5 3L20 7" />
+
 /** Copy: one sheet behind another. */
 export const CopyIcon = () => <Icon path="M9 9h10v11H9zM15 9V4H5v11h4" />
 

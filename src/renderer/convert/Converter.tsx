@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Settings } from '../../shared/contract/settings.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
@@ -8,7 +7,7 @@ import { FetchTime } from '../rate/FetchTime.tsx'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import type { Receipt } from '../receipt/receipt.ts'
 import { RuleAdvice, RuleUnknown } from '../rule/RuleUnknown.tsx'
-import { useModel, useSettings } from '../state/context.ts'
+import { useSettings } from '../state/context.ts'
 import type { ConvertRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
@@ -33,7 +32,6 @@ interface ConverterProps {
  */
 export const Converter = ({ route, small }: ConverterProps) => {
   const { t, language } = useText()
-  const model = useModel()
   const { bank, converterView: options } = useSettings()
   const [state, change] = useConverter(route)
   const { facts, list } = useConverterModel(state, options)
@@ -45,10 +43,6 @@ export const Converter = ({ route, small }: ConverterProps) => {
   const { base } = list
   const { rates, text } = facts
   const showReceipt = (code: string) => setReceipt(rowReceipt(facts, code))
-  const setOptions = useCallback(
-    (converterView: Settings['converterView']) => void model.change({ converterView }),
-    [model],
-  )
   const onOther = useCallback(
     (entry: string | null) => replaceRoute({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
     [route],
@@ -64,14 +58,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
       )}
       <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       <section ref={card} className={small ? 'converter' : 'card converter'} aria-label={t('converter.list')}>
-        <ConvertHead
-          model={list}
-          on={state.on}
-          onDay={onDay}
-          view={options}
-          onView={setOptions}
-          onSwap={() => change(swapRows)}
-        />
+        <ConvertHead list={list} on={state.on} onDay={onDay} onSwap={() => change(swapRows)} />
         <DayUsed on={state.on} rates={rates} />
         {facts.nothingYet && (
           <p role="status" className="quiet">

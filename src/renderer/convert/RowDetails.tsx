@@ -12,17 +12,13 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { type BankPercents, bankFigures } from '../../shared/money/bankFigures.ts'
 import { FieldMistake } from '../entry/FieldMistake.tsx'
 import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
-import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import type { SparklineData } from '../rate/trend.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useBoard, useNow } from '../state/context.ts'
-import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetchMoment } from '../state/wordFetch.ts'
 import { type ConverterModel, type ConverterRow, rowOfCode } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
-import type { Pair } from './pairSparkline.ts'
 
 /** A rate as text. Memoized: most keystrokes do not change its digits. */
 const RateLine = memo(({ result, ...rate }: Omit<RateForUnits, 'write'> & { result: string }) => (
@@ -40,13 +36,13 @@ interface RowRatesProps {
 }
 
 /** The row's rate in both directions, with as many digits as the figure needs. */
-const RowRates = ({ base, leg, amount, result, view: { units, full } }: RowRatesProps) => {
+const RowRates = ({ base, leg, amount, result, view: { full } }: RowRatesProps) => {
   const { language } = useText()
   // The division is slow, and a keystroke does not change the rates.
   const [there, back] = useMemo(() => {
-    const options = { language, units, full }
+    const options = { language, full }
     return [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
-  }, [base, leg, language, units, full])
+  }, [base, leg, language, full])
   return (
     <>
       <RateLine from={there.from} to={there.to} units={there.units} result={there.write(amount, result)} />
@@ -95,24 +91,6 @@ const AllDigits = ({ figure, shown, wanted }: AllDigitsProps) => {
   if (shown.length <= MOST_SIGNS && number === shown) return null
   return <span>{t('converter.allDigits', { number })}</span>
 }
-
-interface RowTrendProps {
-  code: string
-  quote: string
-  sparkline: SparklineData | undefined
-}
-
-/** A pair's last thirty days, with a link to its history. Memoized: typing does not redraw it. */
-const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
-  const { t } = useText()
-  const label = t('converter.history', { pair: `${code}/${quote}` })
-  return (
-    <a className="row-trend" href={formatRoute({ ...historyRoute, code, quote })} title={label}>
-      <span className="visually-hidden">{label}: </span>
-      <Sparkline trend={sparkline} />
-    </a>
-  )
-})
 
 interface RowDayProps {
   leg: AnswerSide
@@ -193,34 +171,27 @@ const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
   )
 })
 
-export interface RowTrendData {
-  pair: Pair
-  sparkline: SparklineData | undefined
-}
-
 interface RowDetailsProps {
   ref: Ref<HTMLFieldSetElement>
   row: ConverterRow
   id: string
   model: ConverterModel
   view: ConverterView
-  trend: RowTrendData | undefined
-  /** The buttons of the row. */
+  /** The actions of the row. */
   children: ReactNode
 }
 
 /**
- * The details of the row in focus: messages about its amount, thirty days, rates, days and the bank's figures. The source row
+ * The details of the row in focus: messages about its amount, rates, days and the bank's figures. The source row
  * shows its rate in the first of the other currencies.
  */
-export const RowDetails = ({ ref, row, id, model, view, trend, children }: RowDetailsProps) => {
+export const RowDetails = ({ ref, row, id, model, view, children }: RowDetailsProps) => {
   const { t } = useText()
   const { code, typed, figure, shown, mistake } = row
   const { sides } = row
   const rated = (typed && model.partner && rowOfCode(model, model.partner)) || row
   return (
     <fieldset ref={ref} className="row-details" aria-label={t('converter.details', { code })}>
-      {trend && <RowTrend {...trend.pair} sparkline={trend.sparkline} />}
       <div className="facts flow row-facts">
         <span id={`${id}-said`} className="row-messages">
           {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
@@ -247,7 +218,7 @@ export const RowDetails = ({ ref, row, id, model, view, trend, children }: RowDe
           />
         )}
       </div>
-      <div className="row-actions">{children}</div>
+      {children}
     </fieldset>
   )
 }

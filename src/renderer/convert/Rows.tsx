@@ -1,33 +1,16 @@
-import { type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import { useTrends } from '../rate/trend.ts'
 import { useStale } from '../rate/useFreshness.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterRow, rowOfCode } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
-import { pairOf, pairSparkline } from './pairSparkline.ts'
+import { RowActions } from './RowActions.tsx'
 import { RowAmount } from './RowAmount.tsx'
-import { RowButtons, RowHandle } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
-import { RowDetails, type RowTrendData } from './RowDetails.tsx'
+import { RowDetails } from './RowDetails.tsx'
 import { type RowHandlers, type RowListProps, type RowPart, useRowList } from './useRowList.ts'
-
-/** Each row's history link and last thirty days. Typing an amount does not recompute them. */
-const useRowTrends = (codes: readonly string[], sourceCode: string): ReadonlyMap<string, RowTrendData> => {
-  const trends = useTrends()
-  return useMemo(
-    () =>
-      new Map(
-        codes.flatMap((code) => {
-          const pair = pairOf(code, sourceCode)
-          return pair ? [[code, { pair, sparkline: pairSparkline(trends, pair) }] as const] : []
-        }),
-      ),
-    [trends, codes, sourceCode],
-  )
-}
 
 interface RowsFootProps extends Pick<ReturnType<typeof useRowList>, 'said' | 'undoLine' | 'add' | 'goTo'> {
   codes: readonly string[]
@@ -98,7 +81,6 @@ export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView })
     )
   }
   const { list, handlers, ...foot } = useRowList({ ...props, find })
-  const trends = useRowTrends(codes, source)
   const row = rowOfCode(model, current)
   const judge = useStale()
   return (
@@ -119,25 +101,13 @@ export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView })
         ))}
       </ol>
       {row && (
-        <RowDetails
-          ref={details}
-          row={row}
-          id={`${id}-${current}`}
-          model={model}
-          view={view}
-          trend={trends.get(current) ?? trends.get(model.partner ?? '')}
-        >
-          <RowHandle
+        <RowDetails ref={details} row={row} id={`${id}-${current}`} model={model} view={view}>
+          <RowActions
             code={current}
-            pair={trends.get(current)?.pair ?? null}
+            sourceCode={source}
             isFirst={codes[0] === current}
             isLast={codes.at(-1) === current}
-            handlers={handlers}
-          />
-          <RowButtons
-            code={current}
             known={row.figure !== null && row.sides !== null}
-            removable={codes.length > 1}
             handlers={handlers}
           />
         </RowDetails>

@@ -1,7 +1,6 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { BankPercents } from '../../shared/money/bankFigures.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
@@ -9,22 +8,10 @@ import type { ConvertRoute } from '../state/route.ts'
 
 /** The display options of the figures. */
 export interface ConverterView {
-  /** The number of units of a rate; null chooses it from the rate. */
-  units: Units | null
   full: boolean
   /** The bank for additional figures; null shows none. */
   bank: BankPercents | null
 }
-
-/** An amount as typed, and two currencies. */
-interface Sides {
-  amount: unknown
-  from: string
-  to: string
-}
-
-/** Swaps the currencies and keeps the amount as typed. Two swaps restore the same state without rounding drift. */
-export const swapSides = <S extends Sides>(sides: S): S => ({ ...sides, from: sides.to, to: sides.from })
 
 /** The converter's amount, the currency it was typed in, and the rows in order. */
 export interface ConverterState {
@@ -129,9 +116,8 @@ export const swapPartner = ({ code, codes }: ConverterState): string | null =>
 export const swapRows = (state: ConverterState): ConverterState => {
   const to = swapPartner(state)
   if (to === null) return state
-  const { from, to: other } = swapSides({ amount: state.amount, from: state.code, to })
-  const codes = state.codes.map((code) => (code === from ? other : code === other ? from : code))
-  return { ...state, code: from, codes }
+  const codes = state.codes.map((code) => (code === to ? state.code : code === state.code ? to : code))
+  return { ...state, code: to, codes }
 }
 
 /** Applies a conversion: its currencies come first, and the other rows follow. */

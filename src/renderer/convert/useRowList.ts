@@ -12,24 +12,22 @@ export interface RemovedRow {
   code: string
   /** From 0. */
   place: number
-  /** The replacement currency; null if the row was removed. */
-  by: string | null
   /** The amount and its row before the change and after it. */
   before: Pick<ConverterState, 'amount' | 'code'>
   after: Pick<ConverterState, 'amount' | 'code'>
 }
 
 /** Returns the row that a change removed. */
-export const removedRow = (
-  before: ConverterState,
-  after: ConverterState,
-  code: string,
-  by: string | null,
-): RemovedRow => ({ code, by, before, after, place: before.codes.indexOf(code) })
+export const removedRow = (before: ConverterState, after: ConverterState, code: string): RemovedRow => ({
+  code,
+  before,
+  after,
+  place: before.codes.indexOf(code),
+})
 
 /** Returns whether a row can be restored: not if its currency is in the list again. */
-export const canRestore = ({ code, by }: RemovedRow, codes: readonly string[]): boolean =>
-  !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by))
+export const canRestore = ({ code }: RemovedRow, codes: readonly string[]): boolean =>
+  !codes.includes(code) && codes.length < MOST_CODES
 
 /**
  * Restores a row in its place. Its typed amount returns too, unless the user has typed since: then that amount and
@@ -37,9 +35,8 @@ export const canRestore = ({ code, by }: RemovedRow, codes: readonly string[]): 
  */
 export const restoreRow = (
   now: ConverterState,
-  { code, place, by, before, after }: RemovedRow,
+  { code, place, before, after }: RemovedRow,
 ): ConverterState => {
-  if (by !== null) return replaceRow(now, by, code)
   const back = moveRow(addRow(now, code), code, place)
   const isUntouched = now.amount === after.amount && now.code === after.code
   return isUntouched ? { ...back, code: before.code, amount: before.amount } : back
@@ -126,8 +123,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   }
   const undo = useListUndo<RemovedRow>({
     canUndo: (removed) => canRestore(removed, codes),
-    describe: ({ code, by }) =>
-      by === null ? t('converter.removed', { code }) : t('converter.replaced', { code, by }),
+    describe: ({ code }) => t('converter.removed', { code }),
     async undo(removed) {
       const { code } = removed
       // The undo button keeps the focus while there is more to restore.
@@ -137,18 +133,13 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
       return true
     },
   })
-  /** Removes or replaces a row; can be undone. */
-  const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) => {
-    const after = make(state)
-    if (after === state) return
-    undo.add(removedRow(state, after, code, by))
-    change(() => after)
-  }
   const remove = (code: string) => {
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]
     if (next !== undefined) focus.current = { code: next, part: 'remove' }
-    take(code, null, (before) => removeRow(before, code, (other) => rowOfCode(model, other)?.figure ?? null))
+    const after = removeRow(state, code, (other) => rowOfCode(model, other)?.figure ?? null)
+    if (after !== state) undo.add(removedRow(state, after, code))
+    change(() => after)
   }
   const add = (code: string) => {
     focus.current = { code, part: 'amount' }
@@ -161,7 +152,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   }
   const replace = (code: string, by: string) => {
     focus.current = { code: by, part: 'amount' }
-    take(code, by, (before) => replaceRow(before, code, by))
+    change((before) => replaceRow(before, code, by))
   }
   const newest: RowHandlers = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),

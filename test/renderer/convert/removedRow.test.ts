@@ -74,7 +74,7 @@ test('a removed row changes no other, and undo shows the same again', () => {
         const was = seen(state, rates)
         was.delete(code)
         expect(seen(next, rates)).toEqual(was)
-        taken.push(removedRow(state, next, code, null))
+        taken.push(removedRow(state, next, code))
         before.push(state)
         state = next
       }
@@ -95,7 +95,7 @@ const usd = { amount: keptAmount('100', 'en'), code: 'USD', codes: ['USD', 'KZT'
 test('an amount that was swapped to another row meanwhile stays there', () => {
   const without = removeRow(usd, 'USD', () => '52512')
   const swapped = swapRows(without)
-  expect(restoreRow(swapped, removedRow(usd, without, 'USD', null))).toMatchObject({
+  expect(restoreRow(swapped, removedRow(usd, without, 'USD'))).toMatchObject({
     code: 'EUR',
     amount: without.amount,
   })
