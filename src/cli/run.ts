@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
+import { fileTrouble } from '../core/files/fileErrors.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
-import { saysFull } from '../core/files/systemCode.ts'
 import { launchWords, launchWordsIn, spokenIn } from '../core/launchWords.ts'
 import type { Aside } from '../core/mirror/openMirror.ts'
 import { readCommon } from '../core/options.ts'
@@ -99,7 +99,7 @@ export const run = async (world: World): Promise<number> => {
     const says =
       error instanceof Refusal
         ? error.message
-        : saysFull(error.code)
+        : fileTrouble(error) === 'disk-full'
           ? words('output.full')
           : words('output.failed', { code: error.code })
     world.err(errorLine(words, says))

@@ -1,6 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
-import { systemCode } from '../core/files/systemCode.ts'
+import { systemCode } from '../core/files/fileErrors.ts'
 import { internalErrorLine } from '../core/launchWords.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { systemCode } from '../core/files/systemCode.ts'
+import { systemCode } from '../core/files/fileErrors.ts'
 import type { Log } from '../core/ports.ts'
 import type { OpenStoreFile, StoreFile } from '../core/settings/storeFile.ts'
 

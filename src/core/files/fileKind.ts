@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
-import { systemCode } from './systemCode.ts'
+import { systemCode } from './fileErrors.ts'
 
 /**
  * The kind of a file by its first hundred bytes, before SQLite opens it: opening would change a newer file. `forbidden`: this

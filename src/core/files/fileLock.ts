@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, statSync, truncateSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { fileTrouble } from './fileErrors.ts'
 import { setAside } from './setAside.ts'
-import { isDamage, isLocked } from './sqliteErrors.ts'
 
 /**
  * A lock on a path: an exclusive transaction on an empty SQLite file. The system ends it with the process, also after `kill -9`.
@@ -30,7 +30,7 @@ export const takeLock = (path: string, now: number): FileLock => {
     return tryLock(path)
   } catch (error) {
     // In place: another process that has just done the same may hold the lock.
-    if (isDamage(error)) truncateSync(path)
+    if (fileTrouble(error) === 'damaged') truncateSync(path)
     else if (existsSync(path) && !isOwnFile(path)) setAside(path, 'damaged', now)
     else throw error
     return tryLock(path)
@@ -56,7 +56,7 @@ export const withFileLock = <R>(path: string, now: number, work: () => R): { val
   try {
     lock = takeLock(path, now)
   } catch (error) {
-    if (isLocked(error)) return null
+    if (fileTrouble(error) === 'busy') return null
     throw error
   }
   try {

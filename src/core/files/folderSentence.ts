@@ -1,6 +1,6 @@
 import type { Sentence } from '../../shared/languages/sentence.ts'
 import { HomeUnknown } from './chooseDataFolder.ts'
-import { systemCode } from './systemCode.ts'
+import { systemCode } from './fileErrors.ts'
 
 /** Why the data folder cannot be used. `shell.folderTrouble` has the words for each kind. */
 type FolderTrouble = 'homeless' | 'closed' | 'full' | 'other'

@@ -1,6 +1,4 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { AinaError } from '../../shared/contract/errors.ts'
-import { systemCode } from './systemCode.ts'
 
 /**
  * Writes a file atomically, readable by its owner only: a draft beside it replaces it when all of it is on the disk. A kill or a
@@ -15,15 +13,4 @@ export const writeWhole = (file: string, content: string | Buffer): void => {
     rmSync(draft, { force: true })
     throw error
   }
-}
-
-const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/
-const CLOSED = /^(EROFS|EACCES|EPERM|ENOENT|SQLITE_READONLY|SQLITE_CANTOPEN)$/
-
-/** Returns a failed write as AinaError: `disk-full`, `read-only` or `internal`. */
-export const writeError = (error: unknown): AinaError => {
-  if (error instanceof AinaError) return error
-  const errno = systemCode(error)
-  const code = FULL.test(errno) ? 'disk-full' : CLOSED.test(errno) ? 'read-only' : 'internal'
-  return new AinaError(code, `settings.json was not written: ${errno}`, { cause: error })
 }

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AinaError } from '../../shared/contract/errors.ts'
+import { fileTrouble, systemCode } from '../files/fileErrors.ts'
 import { setAside } from '../files/setAside.ts'
-import { isDamage, isFull, isLocked } from '../files/sqliteErrors.ts'
-import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Mirror } from './mirror.ts'
 import {
@@ -116,10 +115,11 @@ export class MirrorHandle {
 
   /** Returns if a second try makes sense: the file was damaged and has been set aside. */
   #recover(error: unknown): void {
-    if (error instanceof AinaError || !/^(SQLITE_|E[A-Z0-9]+$)/.test(systemCode(error))) throw error
+    const trouble = fileTrouble(error)
+    if (error instanceof AinaError || trouble === null) throw error
     const { file, clock, log, isWorker, emit } = this.#parts
     log.warn(`the mirror answered ${systemCode(error)}`)
-    if (!isDamage(error) || !isWorker()) throw this.#refuse(error)
+    if (trouble !== 'damaged' || !isWorker()) throw this.#refuse(error)
     this.#closeFile()
     try {
       emit({ kind: 'set-aside', file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
@@ -136,17 +136,19 @@ export class MirrorHandle {
     }
     if (cause instanceof MirrorNotReady)
       return new AinaError('busy', 'another process is making the mirror', { cause })
-    if (isLocked(cause)) {
-      emit({ kind: 'locked' })
-      return new AinaError('busy', 'another program is using the mirror', { cause })
+    switch (fileTrouble(cause)) {
+      case 'busy':
+        emit({ kind: 'locked' })
+        return new AinaError('busy', 'another program is using the mirror', { cause })
+      case 'damaged':
+        return new AinaError('busy', 'another process is repairing the mirror', { cause })
+      case 'disk-full':
+        emit({ kind: 'disk-full' })
+        return new AinaError('disk-full', 'there is no room for the mirror', { cause })
+      default:
+        emit({ kind: 'read-only' })
+        return new AinaError('read-only', 'the mirror cannot be read or written', { cause })
     }
-    if (isDamage(cause)) return new AinaError('busy', 'another process is repairing the mirror', { cause })
-    if (isFull(cause)) {
-      emit({ kind: 'disk-full' })
-      return new AinaError('disk-full', 'there is no room for the mirror', { cause })
-    }
-    emit({ kind: 'read-only' })
-    return new AinaError('read-only', 'the mirror cannot be read or written', { cause })
   }
 }
 

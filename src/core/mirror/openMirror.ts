@@ -12,10 +12,9 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { fileTrouble, systemCode } from '../files/fileErrors.ts'
 import { fileKind } from '../files/fileKind.ts'
 import { type AsideReason, setAside } from '../files/setAside.ts'
-import { isDamage } from '../files/sqliteErrors.ts'
-import { systemCode } from '../files/systemCode.ts'
 import { copyFromVersion3, hasOwnTables } from './carryOver.ts'
 import { Mirror } from './mirror.ts'
 import { APPLICATION_ID, SCHEMA_VERSION, schema } from './schema.ts'
@@ -67,7 +66,7 @@ export const openAsWorker = (file: string, now: number): { mirror: Mirror; aside
 
 /** A mirror of 0.2 with values that our tables refuse is as useless as a damaged one. */
 const isUnusable = (error: unknown): boolean =>
-  isDamage(error) || /^SQLITE_(CONSTRAINT|MISMATCH)/.test(systemCode(error))
+  fileTrouble(error) === 'damaged' || /^SQLITE_(CONSTRAINT|MISMATCH)/.test(systemCode(error))
 
 const connect = (file: string, checked?: 'checked'): Mirror => {
   const db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })

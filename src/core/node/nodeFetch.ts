@@ -1,4 +1,4 @@
-import { systemCode } from '../files/systemCode.ts'
+import { systemCode } from '../files/fileErrors.ts'
 import type { Fetch } from '../ports.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
-import { systemCode } from '../files/systemCode.ts'
+import { systemCode } from '../files/fileErrors.ts'
 
 /** All settings, also those of removed features, are smaller: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, mkdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, type FSWatcher, mkdirSync, renameSync, rmSync, watch } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -6,9 +6,10 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, type Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { writeError } from '../files/fileErrors.ts'
 import { withFileLock } from '../files/fileLock.ts'
 import { asideName } from '../files/setAside.ts'
-import { writeError, writeWhole } from '../files/writeWhole.ts'
+import { writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import { listenersOf } from '../pushes/listeners.ts'
 import { withFirstValues } from './carryOverSettings.ts'
@@ -33,21 +34,7 @@ interface BrokenFile {
   lost: 'all' | 'some'
 }
 
-export interface SettingsStore {
-  /** The present settings. Those of other processes arrive a moment after their change. */
-  get(): Settings
-  /**
-   * Applies a patch and writes it. A function computes the patch from the present settings under the lock. Returns all settings.
-   * Throws `bad-input`, `busy`, `disk-full` or `read-only` (`internal` for others), and then nothing has changed.
-   */
-  set(change: SettingsChange): Promise<Settings>
-  /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
-  changed(listener: (settings: Settings) => void): () => void
-  /** Called with the last bad file since the start, if any, and with each later one. Returns the function that unsubscribes. */
-  wasSetAside(listener: (broken: BrokenFile) => void): () => void
-  /** Resolves when every change is on the disk or refused. */
-  close(): Promise<void>
-}
+export type SettingsStore = ReturnType<typeof openSettings>
 
 export type SettingsChange = SettingsPatch | ((now: Settings) => SettingsPatch)
 
@@ -60,7 +47,7 @@ export const openSettings = (parts: {
   now: () => number
   log: Log
   openFile: OpenStoreFile
-}): SettingsStore => {
+}) => {
   const { folder, now, log } = parts
   const file = join(folder, FILE)
   const listeners = listenersOf<(settings: Settings) => void>(log)
@@ -157,8 +144,13 @@ export const openSettings = (parts: {
     inTurn(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
 
   return {
-    get: () => settings,
-    async set(change) {
+    /** The present settings. Those of other processes arrive a moment after their change. */
+    get: (): Settings => settings,
+    /**
+     * Applies a patch and writes it. A function computes the patch from the present settings under the lock. Returns all settings.
+     * Throws `bad-input`, `busy`, `disk-full` or `read-only` (`internal` for others), and then nothing has changed.
+     */
+    async set(change: SettingsChange): Promise<Settings> {
       if (typeof change !== 'function') checked(change)
       return inTurn(() => {
         const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
@@ -166,12 +158,15 @@ export const openSettings = (parts: {
         return settings
       })
     },
+    /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
     changed: listeners.add,
-    wasSetAside(listener) {
+    /** Called with the last bad file since the start, if any, and with each later one. Returns the function that unsubscribes. */
+    wasSetAside(listener: (broken: BrokenFile) => void): () => void {
       if (lastBroken) listener(lastBroken)
       return asideListeners.add(listener)
     },
-    async close() {
+    /** Resolves when every change is on the disk or refused. */
+    async close(): Promise<void> {
       watcher?.close()
       listeners.clear()
       asideListeners.clear()
@@ -193,11 +188,8 @@ const merged = (old: unknown, next: unknown): unknown => {
 /** The library does not see that a full disk has cut a write short, and replaces the good file: try the size first. */
 const tryRoom = (file: string, text: string): void => {
   const trial = `${file}.tmp-trial`
-  try {
-    writeFileSync(trial, text, { mode: 0o600, flush: true })
-  } finally {
-    rmSync(trial, { force: true })
-  }
+  writeWhole(trial, text)
+  rmSync(trial)
 }
 
 const checked = (patch: SettingsPatch): SettingsPatch => {

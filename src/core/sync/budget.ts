@@ -2,9 +2,8 @@ import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { type FileTrouble, fileTrouble, systemCode } from '../files/fileErrors.ts'
 import { setAside } from '../files/setAside.ts'
-import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
-import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 
 /** The requests of the last minute, of every process on the data folder, and the service's `Retry-After`. Never set aside with a mirror. */
@@ -42,8 +41,8 @@ const BUSY_TIMEOUT_MS = 500
 
 export type Priority = 'background' | 'user'
 
-/** Why no request can be counted, so that none may leave. */
-export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
+/** Why no request can be counted, so that none may leave. `internal`: the file is damaged. */
+export type BudgetTrouble = Exclude<FileTrouble, 'damaged'> | 'internal'
 
 const TROUBLES: Record<BudgetTrouble, string> = {
   busy: 'another program is using the file',
@@ -240,19 +239,13 @@ export class Budget {
       this.#setTrouble(null)
       return value
     } catch (error) {
-      const code = systemCode(error)
-      if (!/^(SQLITE_|E[A-Z0-9]+$)/.test(code)) throw error
+      const trouble = fileTrouble(error)
+      if (trouble === null) throw error
       this.close()
-      const why = isLocked(error)
-        ? 'busy'
-        : isFull(error)
-          ? 'disk-full'
-          : isRefused(error)
-            ? 'read-only'
-            : 'internal'
+      const why = trouble === 'damaged' ? 'internal' : trouble
       if (this.#trouble !== why)
         this.#parts.log.warn(
-          `Requests cannot be counted: ${TROUBLES[why]} (${code}). None is sent until they can.`,
+          `Requests cannot be counted: ${TROUBLES[why]} (${systemCode(error)}). None is sent until they can.`,
         )
       this.#setTrouble(why)
       if (why === 'internal') this.#replace()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
+import { fileTrouble, systemCode } from '../files/fileErrors.ts'
 import { type FileLock, takeLock } from '../files/fileLock.ts'
-import { isLocked } from '../files/sqliteErrors.ts'
-import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 
 /** How often a waiting process tries again, in milliseconds. */
@@ -34,7 +33,7 @@ export const openLease = (parts: { folder: string; key: string; clock: Clock; lo
   }
   const report = (error: unknown): void => {
     const code = systemCode(error)
-    if (isLocked(error)) log.info('another instance does the background work')
+    if (fileTrouble(error) === 'busy') log.info('another instance does the background work')
     else log.warn(`Aina cannot see whether another instance uses this folder (${code}), and fetches nothing.`)
   }
   tryToHold()

@@ -32,38 +32,20 @@ const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): Serie
   return mirror.series(code, FIRST_DAY, to)
 }
 
-/** Returns the last day before `from` for which all have a point, so that each pair has a base; at most 14 days earlier. */
-const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
-  const near = days.filter((own) => {
-    const last = own.findLast((day) => day < from)
-    return last !== undefined && last >= from - CARRIED_DAYS
-  })
-  let begin = near.length === 0 ? from : from - 1
-  while (begin > from - CARRIED_DAYS && !near.every((own) => own.includes(begin))) begin -= 1
-  return begin
-}
-
 /**
- * Returns the last thirty days of every listed asset. Each has points from its base on, and those that its pairs need, up to 14
- * days earlier. An asset without a point in them has its last one. With `codes`, only these.
+ * Returns the last thirty days of every listed asset. Each has points from 14 days before them on, so that its pairs find a base,
+ * and from its own base on. An asset without a point in them has its last one. With `codes`, only these.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const { assets: listed, board, poll } = mirror.state()
   const from = firstOfLast(TREND_DAYS, periodEnd(poll))
-  const rows = [...board].flatMap(([code, row]) => {
+  const cut = [...board].flatMap(([code, row]) => {
     if (codes && !codes.includes(code)) return []
     const series = publishedSince(mirror, code, Math.min(from, row.day), row.day)
     const drawn = isOfficial(listed.get(code)?.kind) ? drawnOf(series, inUse) : series
     const base = periodOf(drawn.day, from, row.day)?.base ?? Math.max(0, drawn.day.length - 1)
-    return [{ code, drawn, base }]
-  })
-  const begin = pairsBegin(
-    rows.map(({ drawn }) => drawn.day),
-    from,
-  )
-  const cut = rows.map(({ code, drawn, base }) => {
-    const first = Math.min(base, firstFrom(drawn.day, begin))
-    return { code, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }
+    const first = Math.min(base, firstFrom(drawn.day, from - CARRIED_DAYS))
+    return [{ code, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }]
   })
   return {
     from,
