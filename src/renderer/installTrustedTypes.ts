@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Installs the only Trusted Types policy: only the empty string may become markup (libraries empty elements that
- * way), and only the address of the reader of workbooks may become a script. Does nothing in browsers without Trusted Types.
+ * way), and only the address of the reader of tables may become a script. Does nothing in browsers without Trusted Types.
  */
 export const installTrustedTypes = (page: Pick<Window, 'trustedTypes' | 'location'>): void => {
   page.trustedTypes?.createPolicy('default', {
@@ -23,7 +23,7 @@ export const installTrustedTypes = (page: Pick<Window, 'trustedTypes' | 'locatio
     },
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, page.location.href)
-      if (origin === page.location.origin && /\/workbookWorker[\w.-]*$/.test(pathname)) return url
+      if (origin === page.location.origin && /\/tableWorker[\w.-]*$/.test(pathname)) return url
       throw new TypeError('no script is loaded from a string here')
     },
   })

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { readTableFile } from '../../src/renderer/bulkConvert/readTableFile.ts'
+import type { WorkerInput, WorkerMessage } from '../../src/renderer/bulkConvert/tableFile.ts'
 
 // The files share their modules: a page that was still being loaded at the end of one would be broken in all that follow.
 const loadedLater = [
@@ -13,6 +15,24 @@ const loadedLater = [
   import('../../src/renderer/pair/PinDialog.tsx'),
 ]
 await Promise.all(loadedLater)
+
+/** Files are read in the same thread: this document has no other. */
+class SameThread implements Pick<Worker, 'onmessage' | 'postMessage' | 'terminate'> {
+  onmessage: Worker['onmessage'] = null
+  postMessage({ blob, sheet }: WorkerInput) {
+    const send = (data: WorkerMessage) =>
+      this.onmessage?.call(this as unknown as Worker, new MessageEvent('message', { data }))
+    void readTableFile(blob, sheet).then((file) => {
+      if ('lines' in file) send({ lines: file.lines })
+      const { lines: _, ...rest } = { lines: [], ...file }
+      send(rest)
+    })
+  }
+  terminate() {
+    this.onmessage = null
+  }
+}
+Object.defineProperty(globalThis, 'Worker', { value: SameThread, configurable: true, writable: true })
 
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { batch } from '../../shared/live/batch.ts'
 import { useTitle } from '../controls/useTitle.ts'
@@ -22,7 +22,7 @@ const GATHERED_MS = 1_500
 
 /** Converts a table of dates, amounts and currencies line by line. The file never leaves this window. */
 const BulkPage = ({ route }: { route: BulkRoute }) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const to = route.to ?? TENGE
   const model = useModel()
   const rule = useRateRule()
@@ -31,27 +31,30 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   const rounds = useStore(model.rounds)
   const bulk = bulkOf(model)
   const state = useStore(bulk.state)
-  const { phase, table, layout } = state
+  const { phase, result } = state
   useTitle(t('bulk.title'))
+  const convert = useCallback(() => bulk.convertBy({ to, rule, language }), [bulk, to, rule, language])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
-  useEffect(() => void bulk.convertBy({ to, rule }), [bulk, to, rule, rounds, mean])
+  useEffect(() => void convert(), [convert, rounds, mean])
   useEffect(() => {
-    const grown = batch(pageTimer, GATHERED_MS, () => void bulk.convertBy({ to, rule }))
+    const grown = batch(pageTimer, GATHERED_MS, () => void convert())
     const end = onNewRates(model, (code) => {
-      const isConcerned = bulk.state.get().rows.some(({ reading }) => reading.ok && reading.from === code)
+      const isConcerned = bulk.state
+        .get()
+        .result?.rows.some(({ reading }) => reading.ok && reading.from === code)
       if (isConcerned || code === to) grown.schedule()
     })
     // Lines without a date use the newest rates.
     const endBoard = model.api.on('board.changed', () => {
-      if (bulk.state.get().layout?.date === null) grown.schedule()
+      if (bulk.state.get().result?.layout.date === null) grown.schedule()
     })
     return () => {
       grown.cancel()
       end()
       endBoard()
     }
-  }, [model, bulk, to, rule])
+  }, [model, bulk, to, convert])
 
   return (
     <div className="bulk stack">
@@ -62,7 +65,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
         <p className="bulk-privacy off-paper">{t('bulk.privacy')}</p>
       </div>
       <BulkInputField bulk={bulk} state={state} />
-      {table && layout && <ColumnChoices bulk={bulk} state={state} table={table} layout={layout} />}
+      {result && <ColumnChoices bulk={bulk} state={state} result={result} />}
       {phase !== 'empty' && (
         <div className="bulk-into flow">
           <CurrencySelect
@@ -70,7 +73,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
             value={to}
             onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
-          {meaning !== null && layout && layout.date !== null && (
+          {meaning !== null && result && result.layout.date !== null && (
             <>
               <RuleChoice />
               <p className="second">{t('converter.rule.yours')}</p>
@@ -78,16 +81,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
           )}
         </div>
       )}
-      {table && layout && (
-        <BulkResults
-          state={state}
-          table={table}
-          layout={layout}
-          to={to}
-          rule={rule}
-          onRetry={() => void bulk.convertBy({ to, rule })}
-        />
-      )}
+      {result && <BulkResults result={result} state={state} onRetry={() => void convert()} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
+import Big from 'big.js'
 import { useMemo, useState } from 'react'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import type { Rule } from '../../shared/rates/rules.ts'
-import { Segmented } from '../controls/Segmented.tsx'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useBoard, useModel, useSync } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
@@ -14,76 +14,63 @@ import { sheetOf } from '../table/column.ts'
 import { PlainTable } from '../table/PageTable.tsx'
 import { Table } from '../table/Table.tsx'
 import { bulkColumns } from './bulkColumns.tsx'
-import { type BulkState, needsAttention } from './bulkConvert.ts'
-import type { Table as ReadTable } from './columns.ts'
-import { describeRules, describeTrouble, type RowWording } from './describeRow.ts'
-import type { Layout } from './readLine.ts'
+import { type BulkResult, type BulkState, needsAttention } from './bulkConvert.ts'
+import { describeTrouble, type RowWording } from './describeRow.ts'
 
 interface BulkResultsProps {
+  result: BulkResult
   state: BulkState
-  table: ReadTable
-  layout: Layout
-  to: string
-  rule: Rule
   onRetry: () => void
 }
 
 /** The number of lines and of those that need attention, the totals, the export, and every line. */
-export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkResultsProps) => {
+export const BulkResults = ({ result, state: { phase, progress }, onRetry }: BulkResultsProps) => {
   const { t, language } = useText()
   const model = useModel()
   const board = useBoard()
   const sync = useSync()
+  const { table, layout, to, rule, rows, totals, failed } = result
   const last = useLastDay(rule)
-  const [only, setOnly] = useState(false)
-  const { phase, rows, converted, attention, totals, failed } = state
+  const [isOnly, setOnly] = useState(false)
   const wording: RowWording = useMemo(() => {
     const kinds = new Map(board.assets.map(({ code, kind }) => [code, kind]))
     const official = (code: string) => isOfficial(kinds.get(code))
     return { t, language, to, kind: kinds.get(to), last, isOfficial: official }
   }, [t, language, to, last, board])
   const columns = useMemo(() => bulkColumns(table, layout, wording), [table, layout, wording])
-  const onlyThese = only && attention > 0
-  const shown = useMemo(() => (onlyThese ? rows.filter(needsAttention) : rows), [rows, onlyThese])
-  const number = (count: number) => formatNumber(count, { language })
-  const target = (amount: string) =>
-    formatMoney(amount, to, language, wording.kind ? { kind: wording.kind } : {})
+  const troubled = useMemo(() => rows.filter(needsAttention), [rows])
   const isDone = phase === 'done'
-  const rules = layout.date === null ? [] : [describeRules(rule, t)]
+  const counted = (count: number) => ({ count, number: formatNumber(count, { language }) })
+  const converted = totals.reduce((sum, { lines }) => sum + lines, 0)
+  const all = {
+    code: t('bulk.all'),
+    lines: converted,
+    amount: null,
+    result: totals.reduce((sum, total) => sum.plus(total.result), new Big(0)).toFixed(),
+  }
+  const rules =
+    layout.date === null ? [] : [`${t(`bulk.exported.rules.${rule}`)} ${t('converter.rule.yours')}`]
   return (
     <div className="card results stack">
       <div className="results-head cluster">
         <p role="status">
-          {isDone && (
-            <>
-              {t('bulk.converted', { count: converted, number: number(converted) })}
-              {', '}
-              {attention === 0 ? (
-                t('bulk.noAttention')
-              ) : (
-                <strong className="mistake">
-                  {t('bulk.attention', { count: attention, number: number(attention) })}
-                </strong>
-              )}
-            </>
-          )}
+          {isDone && `${t('bulk.converted', counted(converted))}, `}
+          {isDone &&
+            (troubled.length === 0 ? (
+              t('bulk.noAttention')
+            ) : (
+              <strong className="mistake">{t('bulk.attention', counted(troubled.length))}</strong>
+            ))}
         </p>
         {!isDone && (
-          <p className="results-progress cluster">
-            <progress aria-label={t('bulk.working')} max={Math.max(1, rows.length)} value={converted} />
-            <span>{t('bulk.progress', { done: number(converted), total: number(rows.length) })}</span>
-          </p>
+          <span>
+            {t('bulk.progress', { done: counted(progress).number, total: counted(rows.length).number })}
+          </span>
         )}
-        {attention > 0 && (
-          <Segmented
-            legend={t('bulk.show')}
-            value={onlyThese ? 'only' : 'all'}
-            options={[
-              { value: 'all', label: t('bulk.all') },
-              { value: 'only', label: t('bulk.onlyThese') },
-            ]}
-            onChange={(value) => setOnly(value === 'only')}
-          />
+        {troubled.length > 0 && (
+          <Checkbox checked={isOnly} onChange={setOnly}>
+            {t('bulk.onlyThese')}
+          </Checkbox>
         )}
       </div>
       {failed && (
@@ -94,24 +81,29 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
           </button>
         </p>
       )}
-      {isDone && attention > 0 && sync.done < sync.total && !failed && (
+      {isDone && troubled.length > 0 && sync.done < sync.total && !failed && (
         <p className="quiet">{t('bulk.filling')}</p>
       )}
-      {isDone && converted > 0 && (
+      {totals.length > 0 && (
         <div className="totals">
           <PlainTable
             caption={t('bulk.totals')}
             columns={[
               { id: 'code', name: t('bulk.read.currency'), cell: ({ code }) => code },
-              { id: 'lines', name: t('bulk.linesCount'), cell: ({ lines }) => number(lines) },
+              { id: 'lines', name: t('bulk.linesCount'), cell: ({ lines }) => counted(lines).number },
               {
                 id: 'amount',
                 name: t('bulk.read.amount'),
-                cell: ({ code, amount }) => formatMoney(amount, code, language),
+                cell: ({ code, amount }) => amount && formatMoney(amount, code, language),
               },
-              { id: 'result', name: t('bulk.inTarget', { code: to }), cell: ({ result }) => target(result) },
+              {
+                id: 'result',
+                name: t('bulk.inTarget', { code: to }),
+                cell: (total) =>
+                  formatMoney(total.result, to, language, wording.kind ? { kind: wording.kind } : {}),
+              },
             ]}
-            rows={totals}
+            rows={totals.length === 1 ? totals : [...totals, all]}
             keyOf={({ code }) => code}
           />
           <p className="second">{t('bulk.rounding')}</p>
@@ -129,11 +121,11 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
         look="bulk-table"
         caption={t('bulk.table')}
         columns={columns}
-        rows={shown}
+        rows={isOnly && troubled.length > 0 ? troubled : rows}
         keyOf={({ line }) => line.line}
         rest={(row) => {
-          const trouble = describeTrouble(row, wording)
-          return trouble === null ? null : { from: 'rate', content: trouble, look: 'bulk-trouble' }
+          const content = describeTrouble(row, wording)
+          return content === null ? null : { from: 'rate', content, look: 'bulk-trouble' }
         }}
       />
     </div>

@@ -1,38 +1,44 @@
+import { useMemo } from 'react'
 import { Select } from '../controls/Select.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { useText } from '../state/useText.ts'
 import { columnNames } from './bulkColumns.tsx'
-import type { BulkConvert, BulkState } from './bulkConvert.ts'
-import type { Table } from './columns.ts'
+import type { BulkConvert, BulkResult, BulkState } from './bulkConvert.ts'
+import { unusedAmounts } from './columns.ts'
 import { shorten } from './describeRow.ts'
-import type { Fault, Layout } from './readLine.ts'
+import type { Role } from './headerWords.ts'
+import type { Layout } from './readLine.ts'
 
 interface ColumnChoicesProps {
   bulk: BulkConvert
   state: BulkState
-  table: Table
-  layout: Layout
+  result: BulkResult
 }
 
 /** The columns of the three values, the forms of dates and numbers where they matter, and remarks on the file. */
-export const ColumnChoices = ({
-  bulk,
-  state: { sheets, hidden, faults },
-  table,
-  layout,
-}: ColumnChoicesProps) => {
+export const ColumnChoices = ({ bulk, state: { file, choices }, result }: ColumnChoicesProps) => {
   const { t } = useText()
+  const { table, layout, rows } = result
   const names = columnNames(table, { t }).map(shorten)
   const options = names.map((label, value) => ({ value, label }))
-  const choose = (choices: Partial<Layout>) => void bulk.choose(choices)
-  const { date, amount, currency, order, decimal } = layout
-  const has = (...some: Fault[]) => some.some((fault) => faults.has(fault))
+  const choose = (next: Partial<Layout>) => void bulk.choose(next)
+  // A choice shows before its lines are read.
+  const { date, amount, currency, order, decimal } = { ...layout, ...choices }
+  const doubted = useMemo(
+    () => (role: Role) =>
+      rows.some(
+        ({ reading }) => !reading.ok && reading.of === role && /several|unreadable/.test(reading.fault),
+      ),
+    [rows],
+  )
+  const unused = useMemo(() => unusedAmounts(table, layout), [table, layout])
   const unset = { value: null, label: t('bulk.read.choose') }
+  const { sheets = null, hidden = 0 } = file ?? {}
   const remarks = [
     table.above > 0 && t('bulk.read.above', { count: table.above }),
     hidden > 0 && t('bulk.read.hidden', { count: hidden }),
-    table.unused.length > 0 &&
-      t('bulk.read.unused', { names: table.unused.flatMap((column) => names[column] ?? []).join(', ') }),
+    unused.length > 0 &&
+      t('bulk.read.unused', { names: unused.flatMap((column) => names[column] ?? []).join(', ') }),
   ].filter((remark) => remark !== false)
   return (
     <section className="card stack" aria-label={t('bulk.read.title')}>
@@ -77,7 +83,7 @@ export const ColumnChoices = ({
             onChange={(code) => choose({ currency: { code } })}
           />
         )}
-        {(has('date-two-ways') || order === 'mdy' || has('impossible-date')) && (
+        {(order === 'mdy' || doubted('date')) && (
           <Select
             label={t('bulk.read.order')}
             value={order}
@@ -88,7 +94,7 @@ export const ColumnChoices = ({
             onChange={(chosen) => choose({ order: chosen })}
           />
         )}
-        {(has('amount-two-ways', 'bad-amount') || decimal !== null) && (
+        {(decimal !== null || doubted('amount')) && (
           <Select
             label={t('bulk.read.decimal')}
             value={decimal}

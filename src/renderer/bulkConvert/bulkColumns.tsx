@@ -10,26 +10,19 @@ import { dayCell, numberCell } from '../export/sheetCells.ts'
 import type { Column } from '../table/column.ts'
 import type { BulkLine } from './bulkConvert.ts'
 import type { Table } from './columns.ts'
-import {
-  describeMarks,
-  describeRateDay,
-  describeRule,
-  describeTrouble,
-  type RowWording,
-  shorten,
-} from './describeRow.ts'
+import { describeMarks, describeRateDay, describeTrouble, type RowWording, shorten } from './describeRow.ts'
 import type { Layout } from './readLine.ts'
-import { cellText } from './tableLine.ts'
+import { cellText } from './tableFile.ts'
 
 /** Digits that a spreadsheet keeps. */
 const RATE_DIGITS = 15
 
-const textCell = (text: string | null): SheetCell => (text ? { text } : null)
+const textCell = (text: string): SheetCell => (text ? { text } : null)
 
 /** Returns an original cell; a workbook's numbers and days keep their types. */
 const originalCell = ({ line }: BulkLine, column: number): SheetCell => {
   const cell = line.cells[column]
-  if (typeof cell !== 'object') return textCell(cell ?? null)
+  if (typeof cell !== 'object') return textCell(cell ?? '')
   return cell.is === 'number'
     ? numberCell(cell.text)
     : cell.is === 'day'
@@ -44,58 +37,50 @@ export const columnNames = ({ header, width }: Table, { t }: Pick<RowWording, 't
     (_, column) => cellText(header?.cells[column]) || t('bulk.read.column', { number: column + 1 }),
   )
 
-const rateDayCell = (row: BulkLine, wording: RowWording): SheetCell => {
-  const days = new Set([row.answer?.fromDay, row.answer?.toDay].filter((day) => day != null))
-  const [day, ...others] = days
-  if (day === undefined || others.length === 0) return dayCell(day ?? null)
-  return textCell(describeRateDay(row, wording, (_, one) => formatIsoDay(one)))
-}
-
 /** The columns of the page (number, date, amount, rate, result, rate date) and of files (all original cells first). */
 export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): Column<BulkLine>[] => {
   const { t, language, to, kind, isOfficial } = wording
-  const answerOf = ({ answer }: BulkLine) => (answer?.rate == null ? null : answer)
+  /** Returns the value that is read from a line; an unreadable one has its own cells. */
+  const original = ({ line }: BulkLine, ...roles: ('date' | 'amount' | 'currency')[]): string => {
+    if (line.broken) return ''
+    const columns = roles.map((role) => layout[role]).filter((column) => typeof column === 'number')
+    return shorten([...new Set(columns)].map((column) => cellText(line.cells[column])).join(' '))
+  }
   const rateDay = (row: BulkLine) =>
     describeRateDay(row, wording, (code, one) => {
       const day = formatDay(one, language, 'short')
       return row.answer?.rule !== 'dated' && isOfficial(code) ? t('converter.fixedShort', { day }) : day
     })
-  const original = columnNames(table, wording).map(
-    (name, column): Column<BulkLine> => ({
-      id: `${column}`,
-      name,
-      sheet: (row) => originalCell(row, column),
-    }),
-  )
   return [
     { id: 'line', name: t('bulk.line'), look: 'bulk-line', cell: ({ line }) => line.line },
-    ...original,
+    ...columnNames(table, wording).map(
+      (name, column): Column<BulkLine> => ({
+        id: `${column}`,
+        name,
+        sheet: (row) => originalCell(row, column),
+      }),
+    ),
     {
       id: 'date',
       name: t('bulk.read.date'),
       look: 'bulk-date',
-      // An unreadable line shows its own cells.
-      cell: ({ line, reading }) =>
-        !reading.ok
-          ? shorten(cellText(line.cells[line.broken ? 0 : (layout.date ?? -1)]))
-          : reading.day === null
-            ? t('bulk.newest')
-            : formatDay(reading.day, language, 'short'),
+      cell: (row) => {
+        if (!row.reading.ok) return original(row, 'date')
+        return row.reading.day === null ? t('bulk.newest') : formatDay(row.reading.day, language, 'short')
+      },
     },
     {
       id: 'amount',
       name: t('bulk.read.amount'),
       look: 'bulk-amount',
-      cell: ({ line, reading }) =>
-        reading.ok ? (
+      cell: (row) =>
+        row.reading.ok ? (
           <>
-            {formatNumber(reading.amount, { language, minDecimals: typedDigits(reading.from) })}{' '}
-            <span className="unit">{reading.from}</span>
+            {formatNumber(row.reading.amount, { language, minDecimals: typedDigits(row.reading.from) })}{' '}
+            <span className="unit">{row.reading.from}</span>
           </>
-        ) : line.broken || layout.amount === null ? (
-          ''
         ) : (
-          shorten(cellText(line.cells[layout.amount]))
+          original(row, 'amount', 'currency')
         ),
     },
     {
@@ -117,27 +102,18 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
       id: 'rate',
       name: t('board.sorts.rate'),
       look: 'bulk-rate',
-      cell: (row) => {
-        const { rate, result } = answerOf(row) ?? {}
-        return rate && row.reading.ok
-          ? formatUsedRate({ amount: row.reading.amount, rate, result: result ?? null, to, kind }, language)
-          : ''
-      },
-      sheet: (row) =>
-        numberCell(answerOf(row)?.rate && new Big(answerOf(row)?.rate ?? 0).prec(RATE_DIGITS).toFixed()),
+      cell: ({ reading, answer }) =>
+        reading.ok && answer?.rate
+          ? formatUsedRate({ ...answer, amount: reading.amount, rate: answer.rate, to, kind }, language)
+          : '',
+      sheet: ({ answer }) => numberCell(answer?.rate && new Big(answer.rate).prec(RATE_DIGITS).toFixed()),
     },
     {
       id: 'result',
       name: t('bulk.inTarget', { code: to }),
       look: 'bulk-result',
-      cell: (row) => {
-        const result = row.answer?.result
-        return result == null ? (
-          <span className="quiet">…</span>
-        ) : (
-          formatMoney(result, to, language, kind ? { kind } : {})
-        )
-      },
+      cell: ({ answer }) =>
+        answer?.result ? formatMoney(answer.result, to, language, kind ? { kind } : {}) : '…',
       sheet: ({ answer }) => numberCell(answer?.result),
     },
     {
@@ -148,9 +124,14 @@ export const bulkColumns = (table: Table, layout: Layout, wording: RowWording): 
         row.answer
           ? [rateDay(row) || t('bulk.needless'), describeMarks(row, wording)].filter(Boolean).join(', ')
           : '',
-      sheet: (row) => rateDayCell(row, wording),
+      sheet: (row) => {
+        const { fromDay = null, toDay = null } = row.answer ?? {}
+        const isOne = fromDay === null || toDay === null || fromDay === toDay
+        return isOne
+          ? dayCell(fromDay ?? toDay)
+          : textCell(describeRateDay(row, wording, (_, day) => formatIsoDay(day)))
+      },
     },
-    { id: 'rule', name: t('bulk.exported.rule'), sheet: (row) => textCell(describeRule(row, wording)) },
     {
       id: 'note',
       name: t('series.table.remark'),

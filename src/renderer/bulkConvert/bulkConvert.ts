@@ -1,24 +1,21 @@
 import Big from 'big.js'
-import type { In } from '../../shared/contract/contract.ts'
 import type { BulkRow } from '../../shared/contract/convert.ts'
-import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import { MOST_LINES } from '../../shared/contract/limits.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { currencyFinder } from '../../shared/currencies/findCurrency.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { createStore, type Store } from '../../shared/live/store.ts'
+import { createStore, type Readable } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
-import { workLimits } from '../../shared/text/workLimits.ts'
 import { createLatestTask } from '../state/createLatestTask.ts'
 import { createPacer } from '../state/createPacer.ts'
 import type { Model } from '../state/model.ts'
-import { decimalOf, orderOf, readTable, type Table } from './columns.ts'
-import { type BulkInput, readContent } from './readContent.ts'
-import { type Fault, type Layout, type LineReading, readLine } from './readLine.ts'
-import type { InputRefusal, TableLine, TableText } from './tableLine.ts'
+import { layoutOf, readTable, type Table } from './columns.ts'
+import { type Layout, type LineReading, readLine } from './readLine.ts'
+import { type Refused, readInWorker, type TableFile, type TableLine } from './tableFile.ts'
 
 export interface BulkLine {
   line: TableLine
@@ -35,41 +32,50 @@ interface CurrencyTotal {
   result: string
 }
 
-export interface BulkState {
-  phase: 'empty' | 'reading' | 'converting' | 'done'
-  refusal: InputRefusal | null
-  /** The file's name; null for text. */
-  name: string | null
-  sheets: TableText['sheets']
-  hidden: number
-  table: Table | null
-  layout: Layout | null
+interface Question {
+  /** The target currency and the rule for official rates of a day. */
+  to: string
+  rule: Rule
+  /** Decides how to read ambiguous days. */
+  language: Locale
+}
+
+/** The lines with what they were read and converted by. */
+export interface BulkResult extends Pick<Question, 'to' | 'rule'> {
+  table: Table
+  layout: Layout
   rows: readonly BulkLine[]
-  /** The reasons why lines are unreadable. */
-  faults: ReadonlySet<Fault>
-  converted: number
-  /** The number of lines that are unreadable or have no rate. */
-  attention: number
   /** By currency, most lines first; empty until every line is processed. */
   totals: readonly CurrencyTotal[]
   /** The reason why the remaining requests failed. */
   failed: ErrorCode | null
 }
 
+export interface BulkState {
+  phase: 'empty' | 'reading' | 'converting' | 'done'
+  /** The file's name; null for text. */
+  name: string | null
+  /** The typed or pasted text. */
+  text: string
+  refusal: Refused['refusal'] | null
+  file: TableFile | null
+  /** The user's choices for reading the lines. */
+  choices: Partial<Layout>
+  /** The number of converted lines so far. */
+  progress: number
+  /** An earlier one stays until the next is complete. */
+  result: BulkResult | null
+}
+
 const nothing: BulkState = {
   phase: 'empty',
-  refusal: null,
   name: null,
-  sheets: null,
-  hidden: 0,
-  table: null,
-  layout: null,
-  rows: [],
-  faults: new Set(),
-  converted: 0,
-  attention: 0,
-  totals: [],
-  failed: null,
+  text: '',
+  refusal: null,
+  file: null,
+  choices: {},
+  progress: 0,
+  result: null,
 }
 
 /** Returns whether a line has no result and will get none. */
@@ -112,179 +118,107 @@ const createTotals = () => {
   }
 }
 
-/** Characters in one call, well below the limit of a request, and characters of a line's property names. */
-const MOST_LETTERS = 40_000
-const AROUND = 50
-
-/** Milliseconds between two looks at the rows so far. */
-const SHOWN_EVERY_MS = 200
-
-type Row = In<'convert.many'>['rows'][number]
-
-/** Splits the convertible rows into calls. */
-function* chunksOf(rows: readonly BulkLine[]): Generator<{ indexes: number[]; questions: Row[] }> {
-  let [indexes, questions, letters]: [number[], Row[], number] = [[], [], 0]
-  for (const [index, { reading }] of rows.entries()) {
-    if (!reading.ok) continue
-    const { from, amount, day } = reading
-    const size = from.length + amount.length + AROUND
-    if (questions.length >= MOST_LINES || letters + size > MOST_LETTERS) {
-      yield { indexes, questions }
-      ;[indexes, questions, letters] = [[], [], 0]
-    }
-    indexes.push(index)
-    questions.push({ from, amount, on: day })
-    letters += size
-  }
-  if (questions.length > 0) yield { indexes, questions }
-}
-
-interface Question {
-  /** The target currency and the rule for official rates of a day. */
-  to: string
-  rule: Rule
-}
-
-interface BulkDependencies {
-  api: Api
-  board: () => Board | null
-}
+/** Lines in one call: with the longest amounts they stay below the limit of a request. And lines between two reports. */
+const ASKED = 400
+const REPORTED = 10 * ASKED
 
 /** Reads and converts many lines in small steps. Every change starts again. */
-const createBulkConvert = ({ api, board }: BulkDependencies) => {
+const createBulkConvert = (api: Api, board: () => Board | null) => {
   const store = createStore<BulkState>(nothing)
   const set = (patch: Partial<BulkState>) => store.set({ ...store.get(), ...patch })
   const turns = createLatestTask()
   let question: Question | null = null
-  let input: BulkInput | null = null
-  let text: TableText | null = null
-  /** The user's choices for reading it. */
-  let choices: Partial<Layout> = {}
-  /** Whether `rows` are those of the current text and choices. */
-  let areRowsRead = false
-
-  const refuse = (refusal: InputRefusal) => {
-    text = null
-    set({ ...nothing, refusal })
-  }
-
-  const convert = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
-    if (!question) return
-    const { to, rule } = question
-    const kind = board()?.assets.find(({ code }) => code === to)?.kind
-    const rows = store.get().rows.map(({ line, reading }): BulkLine => ({ line, reading, answer: null }))
-    let converted = 0
-    let attention = rows.filter(needsAttention).length
-    let failed: ErrorCode | null = null
-    const totals = createTotals()
-    let shown = performance.now()
-    await pace()
-    check()
-    set({ phase: 'converting', rows: rows.slice(), converted, attention, totals: [], failed })
-    for (const { indexes, questions } of chunksOf(rows)) {
-      const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
-      check()
-      if (typeof answers === 'string') {
-        failed = answers
-        break
-      }
-      if (answers.length !== indexes.length) throw new AinaError('bad-data', 'not an answer a line')
-      for (const [at, index] of indexes.entries()) {
-        const [row, answer] = [rows[index], answers[at]]
-        if (!row || !answer) continue
-        const result = answer.result === null ? null : roundResult(answer.result, to, kind)
-        rows[index] = { ...row, answer: { ...answer, result } }
-        if (result === null) attention += 1
-        else converted += 1
-        if (result !== null && row.reading.ok) totals.add(row.reading.from, row.reading.amount, result)
-      }
-      // Copying all rows at every answer would keep the page busy.
-      if (performance.now() - shown > SHOWN_EVERY_MS) {
-        shown = performance.now()
-        set({ rows: rows.slice(), converted, attention })
-      }
-      await pace()
-      check()
-    }
-    set({ phase: 'done', rows, converted, attention, failed, totals: totals.get() })
-  }
+  let blob = new Blob()
+  let worker: Worker | null = null
 
   /** Reads every line by the presets and the user's choices, then converts them. */
-  const readLines = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
-    if (!input || !text) return
-    areRowsRead = false
-    const { language } = input
-    const finder = currencyFinder(board()?.assets ?? [])
-    const table = readTable(text.lines, finder, language)
-    await pace()
-    check()
-    const { date = table.preset.date, amount = table.preset.amount } = choices
-    const { lines } = table
-    if (lines.length > workLimits.table.lines) return refuse('too-many')
-    const layout: Layout = {
-      ...table.preset,
-      // Another column has other forms.
-      ...(date !== table.preset.date && { order: orderOf(lines, date, language) }),
-      ...(amount !== table.preset.amount && { decimal: decimalOf(lines, amount) }),
-      ...choices,
-    }
-    const rows: BulkLine[] = []
-    const faults = new Set<Fault>()
-    for (const line of lines) {
-      const reading = readLine(line, layout, finder)
-      if (!reading.ok) faults.add(reading.fault)
-      rows.push({ line, reading, answer: null })
-      if (rows.length % 100 === 0) {
+  const convert = (): Promise<void> =>
+    turns.run(async (check) => {
+      const { file, choices } = store.get()
+      if (!file || !question) return
+      const { to, rule, language } = question
+      const pace = createPacer()
+      set({ phase: 'converting', progress: 0 })
+      const assets = board()?.assets ?? []
+      const kind = assets.find(({ code }) => code === to)?.kind
+      const finder = currencyFinder(assets)
+      const table = readTable(file.lines, finder)
+      const layout = layoutOf(table, choices, language)
+      const rows: BulkLine[] = []
+      const readable: { place: number; from: string; amount: string; on: Day | null }[] = []
+      for (const [place, line] of table.lines.entries()) {
+        const reading = readLine(line, layout, finder)
+        rows.push({ line, reading, answer: null })
+        if (reading.ok) readable.push({ place, from: reading.from, amount: reading.amount, on: reading.day })
+        if (place % 100 !== 0) continue
         await pace()
         check()
       }
-    }
-    const { sheets, hidden } = text
-    set({ refusal: null, sheets, hidden, table, layout, rows, faults })
-    areRowsRead = true
-    await convert(check, pace)
-  }
+      const shown = { table, layout, to, rule }
+      if (!store.get().result) set({ result: { ...shown, rows, totals: [], failed: null } })
 
-  const read = (next: BulkInput): Promise<void> =>
-    turns.run(async (check) => {
-      const pace = createPacer()
-      input = next
-      text = null
-      choices = {}
-      set({ ...nothing, phase: 'reading', name: next.name })
-      const content = await readContent(next, check, pace)
-      check()
-      if ('refusal' in content) return refuse(content.refusal)
-      text = content
-      await readLines(check, pace)
+      let failed: ErrorCode | null = null
+      const converted = rows.slice()
+      const totals = createTotals()
+      for (let at = 0; at < readable.length; at += ASKED) {
+        const lines = readable.slice(at, at + ASKED)
+        const questions = lines.map(({ from, amount, on }) => ({ from, amount, on }))
+        const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
+        check()
+        if (typeof answers === 'string') {
+          failed = answers
+          break
+        }
+        for (const [index, answer] of answers.entries()) {
+          const line = lines[index]
+          const row = line && rows[line.place]
+          if (!line || !row) continue
+          const result = answer.result === null ? null : roundResult(answer.result, to, kind)
+          converted[line.place] = { ...row, answer: { ...answer, result } }
+          if (result !== null) totals.add(line.from, line.amount, result)
+        }
+        if (at % REPORTED === 0) set({ progress: at })
+        await pace()
+        check()
+      }
+      set({ phase: 'done', result: { ...shown, rows: converted, totals: totals.get(), failed } })
     })
 
-  const again = async (work: typeof convert): Promise<void> => {
-    if (text) await turns.run((check) => work(check, createPacer()))
-  }
+  const read = (sheet?: number): Promise<void> =>
+    turns.run(async (check) => {
+      const { name, text } = store.get()
+      set({ ...nothing, phase: 'reading', name, text })
+      worker?.terminate()
+      worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' })
+      const file = await readInWorker(worker, { blob, sheet })
+      check()
+      if ('refusal' in file) return set({ ...file, phase: 'empty', name: null })
+      set({ file })
+      await convert()
+    })
 
   return {
-    state: store as Pick<Store<BulkState>, 'get' | 'subscribe'>,
-    /** Takes typed or pasted text, or a file's bytes; null for a file that is too large. */
-    load: (name: string | null, content: BulkInput['content'], language: Locale): Promise<void> =>
-      read({ name, content, language }),
+    state: store as Readable<BulkState>,
+    /** Takes a file, or typed or pasted text. */
+    load(content: File | string): Promise<void> {
+      blob = typeof content === 'string' ? new Blob([content]) : content
+      set(typeof content === 'string' ? { name: null, text: content } : { name: content.name, text: '' })
+      return read()
+    },
+    chooseSheet: (sheet: number): Promise<void> => read(sheet),
     /** Reads the lines differently. */
-    async choose(next: Partial<Layout>): Promise<void> {
-      choices = { ...choices, ...next }
-      await again(readLines)
+    choose(next: Partial<Layout>): Promise<void> {
+      set({ choices: { ...store.get().choices, ...next } })
+      return convert()
     },
-    async chooseSheet(sheet: number): Promise<void> {
-      if (input) await read({ ...input, sheet })
-    },
-    /** Sets the target and the rule, or converts again after new rates. */
+    /** Sets the target, the rule and the language, or converts again after new rates. */
     async convertBy(next: Question): Promise<void> {
       question = next
-      await again(areRowsRead ? convert : readLines)
+      if (store.get().file) await convert()
     },
     clear(): void {
       turns.cancel()
-      input = null
-      text = null
+      worker?.terminate()
       store.set(nothing)
     },
   }
@@ -296,7 +230,7 @@ const instances = new WeakMap<Model, BulkConvert>()
 
 /** Returns the conversion of a window, which outlasts a change of page. */
 export const bulkOf = (model: Model): BulkConvert => {
-  const bulk = instances.get(model) ?? createBulkConvert({ api: model.api, board: model.board.get })
+  const bulk = instances.get(model) ?? createBulkConvert(model.api, model.board.get)
   instances.set(model, bulk)
   return bulk
 }

@@ -3,8 +3,8 @@ import { readDay } from '../../shared/days/readDay.ts'
 import { type Locale, rowOf } from '../../shared/languages/language.ts'
 import { readAmountWith } from '../../shared/money/readAmount.ts'
 import { matchHeader, type Role } from './headerWords.ts'
-import { type Layout, partAmount, readNumber } from './readLine.ts'
-import { cellText, type TableCell, type TableLine } from './tableLine.ts'
+import { type Columns, type Layout, partAmount, readNumber } from './readLine.ts'
+import { cellText, type TableCell, type TableLine } from './tableFile.ts'
 
 /** Lines that decide about the columns. */
 const LOOKED_AT = 200
@@ -30,30 +30,34 @@ export interface Table {
   /** The number of lines above the table: titles and remarks. */
   above: number
   width: number
-  preset: Layout
-  /** Further columns with amounts, such as the other side of a statement. */
-  unused: readonly number[]
+  preset: Columns
 }
 
-/** Finds the header, and presets the columns and the forms of dates and numbers. */
-export const readTable = (all: readonly TableLine[], finder: CurrencyFinder, language: Locale): Table => {
+const sampleOf = (lines: readonly TableLine[]) => lines.slice(0, LOOKED_AT).filter(({ broken }) => !broken)
+
+/** Returns the share of a column's filled cells that fit. */
+const shareOf = (lines: readonly TableLine[], column: number, fits: (cell: TableCell) => boolean): number => {
+  const cells = lines.map(({ cells: row }) => row[column] ?? '').filter((cell) => cellText(cell) !== '')
+  return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
+}
+
+const named = (header: TableLine | null, column: number, role: Role | 'side') =>
+  matchHeader(cellText(header?.cells[column]), role)
+
+/** Finds the header, and presets the three columns by their names and content. */
+export const readTable = (all: readonly TableLine[], finder: CurrencyFinder): Table => {
   const filled = ({ cells }: TableLine) => cells.filter((cell) => cellText(cell) !== '').length
-  const start = Math.max(
+  const above = Math.max(
     0,
     all.findIndex((line) => !line.broken && filled(line) > 1),
   )
   const isHeader = (line: TableLine) => !line.cells.some((cell) => isDate(cell) || isAmount(cell))
-  const first = all[start]
-  const header = first && all.length > start + 1 && !first.broken && isHeader(first) ? first : null
-  const lines = all.slice(start + (header ? 1 : 0))
-  const sample = lines.slice(0, LOOKED_AT).filter(({ broken }) => !broken)
+  const first = all[above]
+  const header = first && all.length > above + 1 && !first.broken && isHeader(first) ? first : null
+  const lines = all.slice(above + (header ? 1 : 0))
+  const sample = sampleOf(lines)
   const width = sample.reduce((most, { cells }) => Math.max(most, cells.length), header?.cells.length ?? 0)
-  const columns = Array.from({ length: width }, (_, column) => column)
 
-  const share = (column: number, fits: (cell: TableCell) => boolean): number => {
-    const cells = sample.map(({ cells: row }) => row[column] ?? '').filter((cell) => cellText(cell) !== '')
-    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
-  }
   const fits: Record<Role, (cell: TableCell) => boolean> = {
     date: isDate,
     // A date in digits is a number too.
@@ -63,60 +67,65 @@ export const readTable = (all: readonly TableLine[], finder: CurrencyFinder, lan
       return reading !== null && (reading.ok || reading.why !== 'unknown')
     },
   }
-  const named = (column: number, role: Role | 'side') => matchHeader(cellText(header?.cells[column]), role)
+  /** Returns the first column with the most reasons: its cells fit, and its name says so. */
   const pick = (role: Role): number | null => {
-    const fitting = columns.filter((column) => share(column, fits[role]) >= MOST)
-    const side = role === 'amount' ? fitting.find((column) => named(column, 'side') > 0) : undefined
-    return (
-      [2, 1].flatMap((rank) => fitting.filter((column) => named(column, role) === rank))[0] ??
-      side ??
-      columns.find((column) => named(column, role) === 2) ??
-      fitting[0] ??
-      null
-    )
+    const reasons = Array.from({ length: width }, (_, column) => {
+      const name = named(header, column, role)
+      if (shareOf(sample, column, fits[role]) < MOST) return name === 2 ? 2 : 0
+      return name > 0 ? 3 + name : role === 'amount' && named(header, column, 'side') > 0 ? 3 : 1
+    })
+    const most = Math.max(0, ...reasons)
+    return most === 0 ? null : reasons.indexOf(most)
   }
-  const [date, amount, currency] = [pick('date'), pick('amount'), pick('currency')]
+  const preset = {
+    date: pick('date'),
+    amount: pick('amount'),
+    currency: pick('currency') ?? 'beside',
+  } as const
+  return { header, lines, above, width, preset }
+}
+
+/** Returns further columns with amounts, such as the other side of a statement. */
+export const unusedAmounts = ({ header, lines, width }: Table, { amount }: Columns): number[] =>
+  Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      column !== amount &&
+      (named(header, column, 'side') > 0 || named(header, column, 'amount') > 0) &&
+      shareOf(sampleOf(lines), column, (cell) => isAmount(cell) && !isDate(cell)) >= MOST,
+  )
+
+/** Returns the only one of two forms in which every text can be read, null if both are possible or neither. */
+const onlyForm = <F>(texts: readonly string[], a: F, b: F, reads: (text: string, form: F) => boolean) => {
+  const only = (form: F, other: F) => texts.some((text) => reads(text, form) && !reads(text, other))
+  const [isA, isB] = [only(a, b), only(b, a)]
+  return { form: isA === isB ? null : isA ? a : b, isMixed: isA && isB }
+}
+
+/** Returns the layout by the presets and the user's choices; in doubt, dates have the order of the language, if it has one. */
+export const layoutOf = (table: Table, choices: Partial<Layout>, language: Locale): Layout => {
+  const columns = { ...table.preset, ...choices }
+  const sample = sampleOf(table.lines)
+  const textsOf = (column: number | null): string[] =>
+    sample.flatMap(({ cells }) => {
+      const cell = column === null ? undefined : cells[column]
+      return typeof cell === 'string' ? cell : []
+    })
+  const dates = onlyForm(
+    textsOf(columns.date),
+    'dmy' as const,
+    'mdy' as const,
+    (text, order) => readDay(text, order).ok,
+  )
+  const numbers = textsOf(columns.amount).flatMap((text) => partAmount(text)?.digits ?? [])
+  const usual = dates.isMixed || rowOf(language).dates.monthFirst ? null : 'dmy'
   return {
-    header,
-    lines,
-    above: start,
-    width,
-    preset: {
-      ...{ date, amount, currency: currency ?? 'beside' },
-      order: orderOf(sample, date, language),
-      decimal: decimalOf(sample, amount),
-    },
-    unused: columns.filter(
-      (column) =>
-        column !== amount &&
-        (named(column, 'side') > 0 || named(column, 'amount') > 0) &&
-        share(column, fits.amount) >= MOST,
-    ),
+    order: dates.form ?? usual,
+    decimal: onlyForm(
+      numbers,
+      '.' as const,
+      ',' as const,
+      (text, sign) => readAmountWith(text, sign) !== null,
+    ).form,
+    ...columns,
   }
-}
-
-const textsOf = (lines: readonly TableLine[], column: number | null): string[] =>
-  column === null ? [] : lines.map(({ cells }) => cells[column]).filter((cell) => typeof cell === 'string')
-
-/** Returns the only order in which every date of a column can be read; in doubt, that of the language, if it has one. */
-export const orderOf = (
-  lines: readonly TableLine[],
-  column: number | null,
-  language: Locale,
-): Layout['order'] => {
-  const texts = textsOf(lines, column)
-  const only = (order: 'dmy' | 'mdy', other: 'dmy' | 'mdy') =>
-    texts.some((text) => readDay(text, order).ok && !readDay(text, other).ok)
-  const [dayFirst, monthFirst] = [only('dmy', 'mdy'), only('mdy', 'dmy')]
-  if (dayFirst !== monthFirst) return dayFirst ? 'dmy' : 'mdy'
-  return dayFirst || rowOf(language).dates.monthFirst ? null : 'dmy'
-}
-
-/** Returns the only decimal sign with which every number of a column can be read. */
-export const decimalOf = (lines: readonly TableLine[], column: number | null): Layout['decimal'] => {
-  const numbers = textsOf(lines, column).flatMap((text) => partAmount(text)?.digits ?? [])
-  const only = (sign: '.' | ',', other: '.' | ',') =>
-    numbers.some((text) => readAmountWith(text, sign) !== null && readAmountWith(text, other) === null)
-  const [point, comma] = [only('.', ','), only(',', '.')]
-  return point === comma ? null : point ? '.' : ','
 }

@@ -8,7 +8,9 @@ const words: Readonly<Record<Role | 'side', readonly string[]>> = {
   amount: 'amount|sum|value|total|price|сумма|количество|итого|цена|сома|сомасы|мөлшері'.split('|'),
   currency: 'currency|ccy|cur|curr|currency code|валюта|валюты|код валюты|валютасы'.split('|'),
   // The two columns of a bank's statement.
-  side: 'debit|credit|withdrawal|deposit|дебет|кредит|приход|расход|кіріс|шығыс'.split('|'),
+  side: 'debit|credit|withdrawal|deposit|дебет|кредит|приход|расход|зачисление|списание|кіріс|шығыс'.split(
+    '|',
+  ),
 }
 
 /** Returns 2 for an exact match, 1 if the name contains a word of the role (`Дата операции`), else 0. */

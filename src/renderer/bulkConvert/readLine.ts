@@ -1,49 +1,46 @@
 import { type CurrencyFinder, mayMean } from '../../shared/currencies/findCurrency.ts'
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { type DateOrder, readDay } from '../../shared/days/readDay.ts'
 import { type DecimalSign, readAmountWith } from '../../shared/money/readAmount.ts'
 import { plainSigns } from '../../shared/text/plainSigns.ts'
-import { isTotal } from './headerWords.ts'
-import { cellText, type TableCell, type TableLine } from './tableLine.ts'
+import { isTotal, type Role } from './headerWords.ts'
+import { cellText, type TableCell, type TableLine } from './tableFile.ts'
 
-/** How to read the lines: columns from 0, and the forms of dates and numbers; null if both forms are possible. */
-export interface Layout {
+/** The columns of the three values, from 0. */
+export interface Columns {
   /** Null: at the latest rates. */
   date: number | null
   amount: number | null
   /** `beside`: in the amounts' cells (`100 USD`). */
   currency: number | 'beside' | { code: string }
+}
+
+/** How to read the lines: their columns, and the forms of dates and numbers; null if both forms are possible. */
+export interface Layout extends Columns {
   order: DateOrder | null
   decimal: DecimalSign | null
 }
 
-export type Fault =
+type Fault =
   | 'broken'
   | 'total'
   | 'no-value'
-  | 'no-date'
-  | 'bad-date'
-  | 'impossible-date'
-  | 'date-two-ways'
-  | 'no-amount'
-  | 'bad-amount'
-  | 'amount-two-ways'
+  | 'missing'
+  | 'unreadable'
+  | 'several'
   | 'debit-or-credit'
-  | 'no-currency'
-  | 'bad-currency'
-  | 'several-currencies'
   | 'old-roubles'
   | 'two-currencies'
 
 export type LineReading =
   /** `amount` is decimal text. A line without a day is converted at the latest rate. */
   | { ok: true; from: string; amount: string; day: Day | null }
-  /** `cell`: the text at fault. */
-  | { ok: false; fault: Fault; cell: string }
+  /** The value at fault, and its text. */
+  | { ok: false; fault: Fault; of: Role; cell: string }
 
 type Bad = Extract<LineReading, { ok: false }>
 
-const bad = (fault: Fault, cell = ''): Bad => ({ ok: false, fault, cell })
+const bad = (fault: Fault, of: Role, cell = ''): Bad => ({ ok: false, fault, of, cell })
 
 /** Longer texts are not amounts; the expression below takes more than linear time. */
 const LONGEST = 120
@@ -88,29 +85,25 @@ const readAmountCell = (
   decimal: DecimalSign | null,
 ): { ok: true; amount: string; beside: string } | Bad => {
   const text = cellText(cell)
-  if (text === '') return bad('no-amount')
-  if (typeof cell === 'object')
-    return cell.is === 'number' ? { ok: true, amount: text, beside: '' } : bad('bad-amount', text)
+  if (text === '') return bad('missing', 'amount')
+  if (typeof cell === 'object') {
+    const amount = cell.is === 'number' ? readAmountWith(text, '.') : null
+    return amount === null ? bad('unreadable', 'amount', text) : { ok: true, amount, beside: '' }
+  }
   const parts = partAmount(text)
   const amount = parts && readNumber(parts.digits, decimal)
-  if (!parts || amount === null) return bad('bad-amount', text)
-  if (amount === 'two-ways') return bad('amount-two-ways', text)
-  if (DEBIT_OR_CREDIT.test(parts.beside)) return bad('debit-or-credit', text)
+  if (!parts || amount === null) return bad('unreadable', 'amount', text)
+  if (amount === 'two-ways') return bad('several', 'amount', text)
+  if (DEBIT_OR_CREDIT.test(parts.beside)) return bad('debit-or-credit', 'amount', text)
   return { ok: true, amount, beside: parts.beside }
 }
 
 const readDateCell = (cell: TableCell | undefined, order: DateOrder | null): Day | Bad => {
   const text = cellText(cell)
-  if (text === '') return bad('no-date')
-  if (typeof cell === 'object') return (cell.is === 'day' ? parseDay(text) : null) ?? bad('bad-date', text)
+  if (text === '') return bad('missing', 'date')
   const reading = readDay(text, order)
-  if (reading.ok) return reading.day
-  const faults = {
-    unreadable: 'bad-date',
-    impossible: 'impossible-date',
-    'two-ways': 'date-two-ways',
-  } as const
-  return bad(faults[reading.why], text)
+  if (reading.ok && (typeof cell === 'string' || cell?.is === 'day')) return reading.day
+  return bad(!reading.ok && reading.why === 'two-ways' ? 'several' : 'unreadable', 'date', text)
 }
 
 const readCurrency = (
@@ -120,37 +113,40 @@ const readCurrency = (
   finder: CurrencyFinder,
 ): string | Bad => {
   const read = (text: string): string | Bad => {
-    if (text === '') return bad('no-currency')
+    if (text === '') return bad('missing', 'currency')
     const reading = finder.ofText(text)
     if (reading.ok) return reading.code
-    const faults = { several: 'several-currencies', old: 'old-roubles', unknown: 'bad-currency' } as const
-    return bad(faults[reading.why], text)
+    const faults = { several: 'several', old: 'old-roubles', unknown: 'unreadable' } as const
+    return bad(faults[reading.why], 'currency', text)
   }
   if (currency === 'beside') return read(beside)
-  const named = typeof currency === 'object' ? currency.code : cellText(line.cells[currency])
+  const written = typeof currency === 'object' ? currency.code : cellText(line.cells[currency])
   // If the column is empty, the sign beside the amount decides: `€20`.
-  const code = typeof currency === 'object' ? named : read(named === '' ? beside : named)
+  const code = typeof currency === 'object' ? written : read(written === '' ? beside : written)
   if (typeof code === 'object' || beside === '' || mayMean(beside, code, finder)) return code
   const cell = cellText(amount === null ? undefined : line.cells[amount])
-  return finder.ofText(beside).ok ? bad('two-currencies', cell) : bad('bad-amount', cell)
+  return finder.ofText(beside).ok
+    ? bad('two-currencies', 'currency', cell)
+    : bad('unreadable', 'amount', cell)
 }
 
 /** Reads a line exactly, or refuses it with a reason. */
 export const readLine = (line: TableLine, layout: Layout, finder: CurrencyFinder): LineReading => {
-  if (line.broken) return bad('broken', cellText(line.cells[0]))
-  const { date, amount, currency, order, decimal } = layout
-  const cellAt = (column: number | null) => (column === null ? undefined : line.cells[column])
-  for (const column of [date, amount, typeof currency === 'number' ? currency : null]) {
-    const cell = cellAt(column)
-    if (typeof cell === 'object' && cell.is === 'no-value') return bad('no-value', cell.text)
+  if (line.broken) return bad('broken', 'date', cellText(line.cells[0]))
+  const cellOf = (role: Role): TableCell | undefined => {
+    const column = layout[role]
+    return typeof column === 'number' ? line.cells[column] : undefined
   }
+  for (const role of ['date', 'amount', 'currency'] as const) {
+    const cell = cellOf(role)
+    if (typeof cell === 'object' && cell.is === 'no-value') return bad('no-value', role, cell.text)
+  }
+  const day = layout.date === null ? null : readDateCell(cellOf('date'), layout.order)
   // A line with a date is a line; a total has none.
-  const isDated =
-    date !== null && cellText(cellAt(date)) !== '' && typeof readDateCell(cellAt(date), order) === 'number'
-  if (!isDated && line.cells.some((cell) => isTotal(cellText(cell)))) return bad('total')
-  const day = date === null ? null : readDateCell(cellAt(date), order)
+  if (typeof day !== 'number' && line.cells.some((cell) => isTotal(cellText(cell))))
+    return bad('total', 'date')
   if (typeof day === 'object' && day !== null) return day
-  const sum = readAmountCell(cellAt(amount), decimal)
+  const sum = readAmountCell(cellOf('amount'), layout.decimal)
   if (!sum.ok) return sum
   const code = readCurrency(line, sum.beside, layout, finder)
   return typeof code === 'object' ? code : { ok: true, from: code, amount: sum.amount, day }

@@ -3,8 +3,9 @@ import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
-import { type InputRefusal, isFilled, type TableCell, type TableLine, type TableText } from './tableLine.ts'
+import { isFilled, type Refused, type TableCell, type TableFile, type TableLine } from './tableFile.ts'
 
+const { table: limits } = workLimits
 const ENTRY = 0x02014b50
 const END = 0x06054b50
 const END_LENGTH = 22
@@ -45,7 +46,7 @@ const toLine = (sheet: Sheet, row: number): TableLine => {
     return type === 'formula' && value === null ? { is: 'no-value', text: `=${formula}` } : toCell(value)
   })
   while (cells.length > 0 && cells.at(-1) === '') cells.pop()
-  const isWide = cells.length > workLimits.table.columns
+  const isWide = cells.length > limits.columns
   return isWide ? { line: row + 1, cells: [values.join(' ')], broken: true } : { line: row + 1, cells }
 }
 
@@ -53,8 +54,8 @@ const toLine = (sheet: Sheet, row: number): TableLine => {
 export const readWorkbook = async (
   bytes: Uint8Array,
   chosen: number | undefined,
-): Promise<TableText | { refusal: InputRefusal }> => {
-  if (unpackedSize(bytes) > workLimits.table.unpacked) return { refusal: 'too-large' }
+): Promise<TableFile | Refused> => {
+  if (unpackedSize(bytes) > limits.unpacked) return { refusal: 'too-large' }
   try {
     const names: string[] = []
     await readXlsx(bytes, { sheets: ({ name }) => names.push(name) < 0 })
@@ -62,17 +63,15 @@ export const readWorkbook = async (
       const { sheets } = await readXlsx(bytes, { sheets: [index] })
       const [sheet] = sheets
       if (!sheet) continue
-      const lines: TableLine[] = []
-      for (const row of sheet.rows.keys()) {
-        const line = toLine(sheet, row)
-        if (isFilled(line)) lines.push(line)
-      }
+      const lines = [...sheet.rows.keys()].map((row) => toLine(sheet, row)).filter(isFilled)
+      const cells = lines.reduce((sum, line) => sum + line.cells.length, 0)
+      if (cells > limits.cells || lines.length > limits.lines + 1) return { refusal: 'too-large' }
       const hidden = lines.filter(({ line }) => sheet.rowDefs?.get(line - 1)?.hidden).length
       if (lines.length > 0 || chosen !== undefined) return { lines, sheets: { names, index }, hidden }
     }
     return { refusal: 'no-lines' }
   } catch (error) {
     // The reader has no single error for a damaged file.
-    return { refusal: error instanceof EncryptedFileError ? 'locked' : 'damaged' }
+    return { refusal: error instanceof EncryptedFileError ? 'protected' : 'unreadable' }
   }
 }

@@ -1,34 +1,37 @@
 import { expect, test } from 'vitest'
-import { readTable } from '../../../src/renderer/bulkConvert/columns.ts'
-import { readContent } from '../../../src/renderer/bulkConvert/readContent.ts'
+import { layoutOf, readTable, unusedAmounts } from '../../../src/renderer/bulkConvert/columns.ts'
 import { readLine } from '../../../src/renderer/bulkConvert/readLine.ts'
-import { decodeText, splitText } from '../../../src/renderer/bulkConvert/readText.ts'
-import { readWorkbook } from '../../../src/renderer/bulkConvert/readWorkbook.ts'
-import type { TableLine } from '../../../src/renderer/bulkConvert/tableLine.ts'
+import { readTableFile } from '../../../src/renderer/bulkConvert/readTableFile.ts'
+import type { TableLine } from '../../../src/renderer/bulkConvert/tableFile.ts'
 import { currencyFinder } from '../../../src/shared/currencies/findCurrency.ts'
 import { officialCodes } from '../../../src/shared/currencies/names.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import type { Locale } from '../../../src/shared/languages/language.ts'
 import { makeWorkbook } from '../../doubles/makeWorkbook.ts'
 
-const pause = async () => {}
+const readFile = (content: string | Uint8Array) => readTableFile(new Blob([content as BlobPart]))
+const linesOf = async (content: string | Uint8Array) => {
+  const file = await readFile(content)
+  if ('refusal' in file) throw new Error(file.refusal)
+  return file.lines
+}
 const find = currencyFinder([
   ...officialCodes.map((code) => ({ code, kind: 'fiat' })),
   { code: 'BTC', kind: 'crypto' },
 ])
 
-/** Returns what each line is read as: `2025-12-31 100 USD`, or its fault. */
+/** Returns what each line is read as: `2025-12-31 100 USD`, or the value at fault. */
 const readLines = (lines: TableLine[], language: Locale = 'en'): string[] => {
-  const table = readTable(lines, find, language)
+  const table = readTable(lines, find)
+  const layout = layoutOf(table, {}, language)
   return table.lines.map((line) => {
-    const reading = readLine(line, table.preset, find)
-    if (!reading.ok) return reading.fault
+    const reading = readLine(line, layout, find)
+    if (!reading.ok) return `${reading.fault} ${reading.of}`
     const { day, amount, from } = reading
     return [...(day === null ? [] : [formatIsoDay(day)]), amount, from].join(' ')
   })
 }
-const read = async (text: string, language: Locale = 'en') =>
-  readLines(await splitText(text, pause), language)
+const read = async (text: string, language: Locale = 'en') => readLines(await linesOf(text), language)
 
 /** Reads amounts and currencies, each in a line of its own with a date. */
 const readPairs = async (pairs: readonly (readonly [amount: string, currency: string])[]) => {
@@ -60,13 +63,13 @@ test('reads the everyday forms of a table', async () => {
 })
 
 test('marks what has two readings until a line settles it', async () => {
-  expect(await read('01/02/2025;100;USD')).toEqual(['date-two-ways'])
+  expect(await read('01/02/2025;100;USD')).toEqual(['several date'])
   expect(await read('01/02/2025;100;USD', 'ru')).toEqual(['2025-02-01 100 USD'])
   expect(await read('01/02/2025;100;USD\n01/31/2025;1;USD')).toEqual([
     '2025-01-02 100 USD',
     '2025-01-31 1 USD',
   ])
-  expect(await read('2025-01-02;1,234;USD')).toEqual(['amount-two-ways'])
+  expect(await read('2025-01-02;1,234;USD')).toEqual(['several amount'])
   expect(await read('2025-01-02;1,234;USD\n2025-01-02;5,5;USD')).toEqual([
     '2025-01-02 1.234 USD',
     '2025-01-02 5.5 USD',
@@ -82,7 +85,14 @@ test('keeps an unreadable line with its reason', async () => {
     [at === 1 ? '2025-02-30' : '2025-12-31', rest].join(),
   )
   expect(await read(`date,amount,currency\n${lines.join('\n')}`)).toEqual([
-    ...['2025-12-31 100 USD', 'impossible-date', 'no-amount', 'bad-currency', 'broken', '2025-12-31 9 EUR'],
+    ...[
+      '2025-12-31 100 USD',
+      'unreadable date',
+      'missing amount',
+      'unreadable currency',
+      'broken date',
+      '2025-12-31 9 EUR',
+    ],
   ])
 })
 
@@ -107,7 +117,7 @@ test('a line with a date is a line, and a total has no date', async () => {
   ]
   expect(await read(lines.join('\n'), 'ru')).toEqual([
     ...dated.map(() => '2025-06-02 302 KGS'),
-    ...undated.map(() => 'total'),
+    ...undated.map(() => 'total date'),
   ])
   expect(await read('2025-06-03,Hotel,900000,sum\n2025-06-04,Hotel,5,сум')).toEqual([
     '2025-06-03 900000 UZS',
@@ -159,7 +169,7 @@ test('the code column settles a shared sign, and contradicts an own one', async 
     ['5 USD', 'CAD'],
     ['5 тг', 'RUB'],
   ] as const
-  expect(await readPairs(other)).toEqual(other.map(() => 'two-currencies'))
+  expect(await readPairs(other)).toEqual(other.map(() => 'two-currencies currency'))
 })
 
 test('reads old and numeric codes of banks', async () => {
@@ -169,7 +179,13 @@ test('reads old and numeric codes of banks', async () => {
   })
   expect(await readPairs(codes.map(([code]) => ['5', code]))).toEqual(codes.map(([, code]) => `5 ${code}`))
   const old = ['BYR', '974', 'USD', 'EUR', 'RUB'].map((code) => ['5', code] as const)
-  expect(await readPairs(old)).toEqual(['old-roubles', 'old-roubles', '5 USD', '5 EUR', '5 RUB'])
+  expect(await readPairs(old)).toEqual([
+    'old-roubles currency',
+    'old-roubles currency',
+    '5 USD',
+    '5 EUR',
+    '5 RUB',
+  ])
 })
 
 test('reads the negative amounts of accountants, and refuses debits', async () => {
@@ -200,9 +216,9 @@ test('reads the negative amounts of accountants, and refuses debits', async () =
     '5.00 Дебет',
     '5.00 credit',
   ]
-  expect(await inUsd(sides)).toEqual(all(sides, 'debit-or-credit'))
+  expect(await inUsd(sides)).toEqual(all(sides, 'debit-or-credit amount'))
   const bad = ['--5', '(-5)', '5+5', '5-5', '1e5', '5 000 00', '1,23,4', '12 34', '.', '5.0.0']
-  expect(await inUsd(bad)).toEqual(all(bad, 'bad-amount'))
+  expect(await inUsd(bad)).toEqual(all(bad, 'unreadable amount'))
 })
 
 test.each([
@@ -218,34 +234,30 @@ test.each([
   'Дата;Сумма;Дебет;Валюта',
   'Date;Amount;Total;Currency',
 ])('names the second amount column of %s', async (header) => {
-  const lines = await splitText(`${header}\n2025-06-02;5;;USD\n2025-06-03;;7;USD`, pause)
-  const { preset, unused } = readTable(lines, find, 'en')
-  expect([preset.amount, unused].flat().toSorted()).toEqual([1, 2])
-  expect(readLines(lines).toSorted()).toEqual([expect.stringMatching(/^2025-06-0. . USD$/), 'no-amount'])
+  const lines = await linesOf(`${header}\n2025-06-02;5;;USD\n2025-06-03;;7;USD`)
+  const table = readTable(lines, find)
+  expect([table.preset.amount, unusedAmounts(table, table.preset)].flat().toSorted()).toEqual([1, 2])
+  expect(readLines(lines).toSorted()).toEqual([expect.stringMatching(/^2025-06-0. . USD$/), 'missing amount'])
 })
 
 test('decodes UTF-8, UTF-16 and windows-1251', async () => {
   const cyrillic = Uint8Array.from([0xd1, 0xf3, 0xec, 0xec, 0xe0])
   const utf16 = new Uint8Array(Buffer.from('\ufeffСумма', 'utf16le'))
   for (const bytes of [cyrillic, utf16, new TextEncoder().encode('\ufeffСумма')])
-    expect(await decodeText(bytes, pause)).toBe('Сумма')
-  expect(await decodeText(Uint8Array.from([0, 1, 2, 0, 255, 0, 7]), pause)).toBeNull()
+    expect(await linesOf(bytes)).toEqual([{ line: 1, cells: ['Сумма'] }])
+  expect(await readFile(Uint8Array.from([0, 1, 2, 0, 255, 0, 7]))).toEqual({ refusal: 'unreadable' })
 })
 
 test('reads as many lines as allowed', async () => {
   const line = '2025-12-31,"1,000.50",USD\n'
-  const lines = await splitText(`date,amount,currency\n${line.repeat(200_000)}`, pause)
+  const lines = await linesOf(`date,amount,currency\n${line.repeat(200_000)}`)
   expect(lines).toHaveLength(200_001)
   expect(lines.at(-1)).toEqual({ line: 200_001, cells: ['2025-12-31', '1,000.50', 'USD'] })
+  expect(await readFile(line.repeat(200_002))).toEqual({ refusal: 'too-large' })
 })
 
 test('refuses a text with more cells than fit into the memory of a page', async () => {
-  const readLinesOf = (count: number) =>
-    readContent(
-      { name: null, content: `${'a;'.repeat(63)}b\n`.repeat(count), language: 'en' },
-      () => {},
-      pause,
-    )
+  const readLinesOf = (count: number) => readFile(`${'a;'.repeat(63)}b\n`.repeat(count))
   expect(await readLinesOf(31_251)).toEqual({ refusal: 'too-large' })
   expect(await readLinesOf(31_250)).toMatchObject({ hidden: 0 })
 })
@@ -257,7 +269,7 @@ const sheetLine = (row: number, amount: string, attributes = '') =>
 const number = (value: number) => `<c><v>${value}</v></c>`
 const readSheet = async (rows: string, more: Partial<Parameters<typeof makeWorkbook>[0]> = {}) => {
   const made = { sheets: { A: HEAD + rows }, formats: [0, 'dd.mm.yyyy'], ...more }
-  const found = await readWorkbook(makeWorkbook(made), undefined)
+  const found = await readFile(makeWorkbook(made))
   if ('refusal' in found) throw new Error(found.refusal)
   return { ...found, read: readLines(found.lines) }
 }
@@ -267,10 +279,10 @@ test('a cell whose formula has no value is marked, and one with a value is read'
   const lines = [...formulas, 'ROUND(1.5,0)', 'TODAY()', 'SUM(B2:B9)'].map((formula, at) =>
     sheetLine(at + 2, `<c><f>${formula}</f></c>`),
   )
-  expect((await readSheet(lines.join(''))).read).toEqual(lines.map(() => 'no-value'))
+  expect((await readSheet(lines.join(''))).read).toEqual(lines.map(() => 'no-value amount'))
   const computed = sheetLine(2, '<c><f>SUM(1,2)</f><v>3</v></c>')
   const wrong = sheetLine(3, '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>')
-  expect((await readSheet(computed + wrong)).read).toEqual(['2025-06-02 3 USD', 'no-value'])
+  expect((await readSheet(computed + wrong)).read).toEqual(['2025-06-02 3 USD', 'no-value amount'])
 })
 
 test('empty styled cells add no lines', async () => {
@@ -296,16 +308,16 @@ test('reads the first sheet with data, days from 1904, and marks a wide row', as
   const found = await readSheet('', { sheets, date1904: true })
   expect(found.sheets).toEqual({ names: ['Empty', 'B'], index: 1 })
   expect(found.read).toEqual(['2029-06-03 5 USD'])
-  expect((await readSheet(`<row r="2">${number(1).repeat(65)}</row>`)).read).toEqual(['broken'])
+  expect((await readSheet(`<row r="2">${number(1).repeat(65)}</row>`)).read).toEqual(['broken date'])
 })
 
 test('refuses a bomb and a damaged workbook', async () => {
   const bomb = makeWorkbook({ sheets: { A: ' '.repeat(210_000_000) } })
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await readWorkbook(bomb, undefined)).toEqual({ refusal: 'too-large' })
+  expect(await readFile(bomb)).toEqual({ refusal: 'too-large' })
   const whole = makeWorkbook({ sheets: { A: HEAD } })
   for (const bytes of [whole.slice(0, -30), whole.slice(0, 60), new Uint8Array([0x50, 0x4b, 3, 4])])
-    expect(await readWorkbook(bytes, undefined)).toEqual({ refusal: 'damaged' })
+    expect(await readFile(bytes)).toEqual({ refusal: 'unreadable' })
   const empty = makeWorkbook({ sheets: { A: '' } })
-  expect(await readWorkbook(empty, undefined)).toEqual({ refusal: 'no-lines' })
+  expect(await readFile(empty)).toEqual({ refusal: 'no-lines' })
 })
