@@ -46,16 +46,3 @@ test('every import goes in a direction that the table allows', () => {
   )
   expect(forbidden).toEqual([])
 })
-
-test.each([
-  ['renderer/App.tsx', 'node:fs'],
-  ['renderer/App.tsx', 'electron'],
-  ['renderer/App.tsx', '../core/core.ts'],
-  ['core/core.ts', 'electron-store'],
-  ['core/core.ts', '../demo/demo.ts'],
-  ['shared/days/day.ts', 'node:fs'],
-  ['serve/run.ts', '../main/ipc.ts'],
-  ['preload/index.ts', 'node:fs'],
-])('%s may not import %s', (file, specifier) => {
-  expect(isAllowed(join(src, file), specifier)).toBe(false)
-})

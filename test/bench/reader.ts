@@ -1,11 +1,19 @@
+import type { KnownCurrency } from '../../src/shared/currencies/findCurrency.ts'
+import { namesOf, officialCodes } from '../../src/shared/currencies/names.ts'
 import { dayOf } from '../../src/shared/days/day.ts'
 import type { EntryContext } from '../../src/shared/entry/entry.ts'
 import { readEntry } from '../../src/shared/entry/readEntry.ts'
-import { manyKnown } from '../shared/entry/manyKnown.ts'
 import { type Row, round } from './row.ts'
 
 const LETTERS = 200
-const known = manyKnown(5_000)
+const syllables = 'ba ko ri su ten mo la ver di nu'.split(' ')
+/** The National Bank's currencies and others with a name of their own for each number, such as “koriba token”. */
+const known: readonly KnownCurrency[] = Array.from({ length: 5_000 }, (_, at) => {
+  const official = officialCodes[at]
+  if (official) return { code: official, kind: 'fiat', names: namesOf(official, null, 'fiat') }
+  const name = `${[...String(at)].map((digit) => syllables[Number(digit)]).join('')} token`
+  return { code: `T${at}X`, kind: 'crypto', names: { kk: name, ru: name, en: name } }
+})
 
 const filled = (piece: string): string => piece.repeat(Math.ceil(LETTERS / piece.length)).slice(0, LETTERS)
 const typed = [

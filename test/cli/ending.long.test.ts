@@ -26,7 +26,7 @@ const endedBy = async (signal: NodeJS.Signals, argv: readonly string[]) => {
   await untilItWaits(child)
   expect([child.exitCode, child.signalCode], `${argv.join(' ')} waits`).toEqual([null, null])
   child.kill(signal)
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
   const end = await ended
   clearTimeout(late)
   return end

@@ -35,7 +35,7 @@ export const startCommand = (
 export const endedInTime = async (argv: readonly string[], out?: number): Promise<CommandEnd> => {
   const { child, ended } = startCommand(argv, out)
   const late = new AbortController()
-  const kill = setTimeout(20_000, undefined, { signal: late.signal }).then(
+  const kill = setTimeout(60_000, undefined, { signal: late.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   )

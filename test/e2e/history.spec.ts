@@ -134,34 +134,6 @@ test('the pointer shows the day, the rate and the differences of the points', as
   await expect(readout).toContainText('30 April 2019')
 })
 
-test('time zones from UTC−11 to UTC+14 show the same days', async ({ aina, visit }) => {
-  const seen: string[][] = []
-  for (const timezoneId of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati']) {
-    const page = await visit(aina, { timezoneId, locale: 'en-GB' })
-    await filled(page)
-    // New York put its clocks forward on 8 March 2026, the day before the first one here.
-    await open(page, '#/history/BTC?from=2026-03-02&to=2026-03-22&view=table')
-    const chart = chartOf(page)
-    await chart.press('Home')
-    const first = (await chart.getAttribute('aria-valuetext')) ?? ''
-    // The base of the period.
-    expect(first).toMatch(/^1 March 2026: /)
-    await chart.press('Escape')
-    const times = page.locator('details tbody tr time')
-    // The rows follow the chart as soon as there is time.
-    await expect(times.first()).toHaveAttribute('datetime', '2026-03-22')
-    const dates = await times.evaluateAll((all) =>
-      all.slice(0, 5).map((time) => (time as HTMLTimeElement).dateTime),
-    )
-    expect(dates).toHaveLength(5)
-    const figures = await atRest(page, () => page.locator('.figure-list').innerText())
-    seen.push([first, ...dates, figures, await wholePictureOf(page)])
-    await page.close()
-  }
-  expect(seen[1]).toEqual(seen[0])
-  expect(seen[2]).toEqual(seen[0])
-})
-
 test('another theme redraws the chart, and the view stays', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31&average=30')

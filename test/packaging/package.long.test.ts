@@ -72,24 +72,6 @@ test('the archive holds what runs and nothing else', () => {
   ])
 })
 
-test('every file of the main process is reached from its first', () => {
-  const reached = new Set<string>()
-  const follow = (path: string): void => {
-    if (reached.has(path)) return
-    reached.add(path)
-    // Comments name files too, of the packages as they were.
-    for (const [, inner = ''] of read(path)
-      .replaceAll(/^\s*\*.*$/gm, '')
-      .matchAll(/(?:from|import\()\s*["'](\.[^"']+\.js)["']/g))
-      follow(join(path, '..', inner))
-  }
-  follow('out/main/index.js')
-  // A file that only re-exports another one is left over from the programs that are not in it.
-  const handsOn = (path: string): boolean => /^export \{[^}]*\} from "[^"]*";\s*$/.test(read(path))
-  expect(under('out/main/').filter((path) => !reached.has(path) && !handsOn(path))).toEqual([])
-  expect([...reached].filter((path) => !under('out/main/').includes(path))).toEqual([])
-})
-
 test('no text names a source map, a folder of the machine that built it, or a variable of the tests', () => {
   const texts = filesIn(app).filter((path) => /\.(c?js|json|html|css|svg)$/.test(path))
   const telling = texts.filter(

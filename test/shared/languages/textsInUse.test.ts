@@ -40,14 +40,6 @@ test('every key that is asked for is there', () => {
   expect(asked.filter(({ text }) => namedBy(text).length === 0 && !launchKeys.includes(text))).toEqual([])
 })
 
-test('only the desktop asks for its own texts, which nobody else loads', () => {
-  const own = strings.filter(({ text }) => namedBy(text).some((key) => key.startsWith('shell.')))
-  expect(own.length).toBeGreaterThan(20)
-  // The terminal names trouble with the data folder in the same words.
-  const mayAsk = (file: string) => file.startsWith('main/') || file === 'core/files/folderSentence.ts'
-  expect(own.filter(({ file }) => !mayAsk(file))).toEqual([])
-})
-
 /** Attributes that a person sees or hears. */
 const SPOKEN =
   /^(title|alt|placeholder|label|legend|aria-(label|description|roledescription|valuetext|placeholder))$/
