@@ -22,7 +22,7 @@ import { ModelContext, Ready, useSettings } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { parseRoute, type Route } from './state/route.ts'
 import { TextProvider } from './state/TextProvider.tsx'
-import { useAppearance } from './state/useAppearance.ts'
+import { useLook } from './state/useLook.ts'
 import { useRoute } from './state/useRoute.ts'
 import { useSpelledCodes } from './state/useSpelledCodes.ts'
 import { useText } from './state/useText.ts'
@@ -94,7 +94,7 @@ const Page = ({ route, small }: { route: Route; small: boolean }): ReactElement 
 }
 
 const Frame = ({ texts }: { texts: Texts }) => {
-  useAppearance(texts)
+  useLook(texts)
   const { t } = useText()
   const small = useConverterWindow()
   const requestedRoute = useSpelledCodes(useRoute())

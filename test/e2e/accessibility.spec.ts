@@ -9,7 +9,7 @@ test.use({ assets: 'few', course: 'short', own: false })
 
 const dress = async (page: Page, language: LanguageCode, theme: 'light' | 'dark'): Promise<void> => {
   await speak(page, language)
-  await page.getByRole('combobox', { name: words(language)('appearance.theme') }).selectOption(theme)
+  await page.getByRole('combobox', { name: words(language)('look.theme') }).selectOption(theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 

@@ -138,7 +138,7 @@ test('another theme redraws the chart, and the view stays', async ({ page }) => 
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31&average=30')
   const light = await wholePictureOf(page)
-  const theme = page.getByRole('banner').getByRole('combobox', { name: en('appearance.theme'), exact: true })
+  const theme = page.getByRole('banner').getByRole('combobox', { name: en('look.theme'), exact: true })
   await theme.selectOption('dark')
   await expect.poll(async () => (await pictureOf(page)) === light).toBe(false)
   await theme.selectOption('light')

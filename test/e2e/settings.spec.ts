@@ -43,7 +43,7 @@ test('a first address is checked by one board request, and the board is there', 
 test('a chosen setting applies at once, on every page, and after a reload', async ({ aina, page }) => {
   await page.getByRole('link', { name: en.nav.settings }).click()
   await page.getByRole('radio', { name: en.settings.palettes['blue-orange'] }).check()
-  await page.getByRole('radio', { name: en.appearance.dark }).check()
+  await page.getByRole('radio', { name: en.look.dark }).check()
   const colours = () =>
     page.evaluate(() => {
       const sample = document.createElement('span')

@@ -15,7 +15,7 @@ export const walk = async (page: Page, language: LanguageCode): Promise<void> =>
   const heading = page.getByRole('heading', { level: 1 })
   await openPage(page, t('nav.board'))
   await expect(heading).toHaveText(t('board.title'))
-  const theme = page.getByRole('banner').getByRole('combobox', { name: t('appearance.theme'), exact: true })
+  const theme = page.getByRole('banner').getByRole('combobox', { name: t('look.theme'), exact: true })
   for (const choice of ['dark', 'light', 'system']) await theme.selectOption(choice)
   const search = page.getByRole('searchbox')
   await search.fill('EU')

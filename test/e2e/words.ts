@@ -41,7 +41,7 @@ export const openPage = (page: Page, name: string): Promise<void> =>
 
 /** Switches the language, whichever the page speaks, and waits until it speaks it. */
 export const speak = async (page: Page, language: LanguageCode): Promise<void> => {
-  const labels = languageCodes.map((code) => words(code)('appearance.language')).join('|')
+  const labels = languageCodes.map((code) => words(code)('look.language')).join('|')
   const choice = page.getByRole('banner').getByRole('combobox', { name: new RegExp(`^(${labels})$`) })
   await choice.selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)

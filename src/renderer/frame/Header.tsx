@@ -65,7 +65,7 @@ export const Header = ({ current }: { current: Route['page'] }) => {
           {t('app.name')}
         </span>
         <NavBar current={current} />
-        {current !== 'settings' && <AppearanceSwitches />}
+        {current !== 'settings' && <LookSwitches />}
       </div>
       <DemoBanner />
     </header>
@@ -84,24 +84,24 @@ const subscribe = (listener: () => void) => {
 const useDark = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false)
 
 /** Switches for language and theme. They apply at once and are saved. */
-const AppearanceSwitches = () => {
+const LookSwitches = () => {
   const { t } = useText()
   const model = useModel()
   const settings = useSettings()
   const systemDark = useDark()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
-    <div className="appearance flow">
+    <div className="look flow">
       <Select
         quiet
         icon={<GlobeIcon />}
-        label={t('appearance.language')}
+        label={t('look.language')}
         value={settings.language}
         options={[
           ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
           {
             value: 'system',
-            label: t('appearance.systemIs', {
+            label: t('look.systemIs', {
               now: languages[resolveLanguage('system', navigator.languages)].inSentence,
             }),
           },
@@ -111,16 +111,16 @@ const AppearanceSwitches = () => {
       <Select
         quiet
         icon={<ThemeIcon />}
-        label={t('appearance.theme')}
+        label={t('look.theme')}
         value={settings.theme}
         options={themes.map((theme) => ({
           value: theme,
           label:
             theme === 'system'
-              ? t('appearance.systemIs', {
-                  now: t(systemDark ? 'appearance.dark' : 'appearance.light').toLowerCase(),
+              ? t('look.systemIs', {
+                  now: t(systemDark ? 'look.dark' : 'look.light').toLowerCase(),
                 })
-              : t(`appearance.${theme}`),
+              : t(`look.${theme}`),
         }))}
         onChange={(theme) => set({ theme })}
       />

@@ -3,9 +3,9 @@ import { useTitle } from '../controls/useTitle.ts'
 import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection } from './AboutSection.tsx'
-import { AppearanceSection } from './AppearanceSection.tsx'
 import { DataSection } from './data/DataSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
+import { LookSection } from './LookSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { headingId, showSettings } from './SettingsSection.tsx'
@@ -33,7 +33,7 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
         <ServiceSection />
         <RatesSection />
         <TraySection />
-        <AppearanceSection />
+        <LookSection />
         <DesktopSection />
         <DataSection />
         <AboutSection />

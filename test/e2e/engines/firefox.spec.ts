@@ -38,7 +38,7 @@ test('Firefox: the printed address starts a session that a reload keeps', async 
   await shown(first, rated)
   const second = await browse(aina, first)
   await shown(second, rated)
-  await second.select('.appearance select', 'ru')
+  await second.select('.look select', 'ru')
   await expect.poll(() => languageOf(second)).toBe('ru')
   await aina.ask('settings.set', { pins: ['UZS'], language: 'kk' })
   // One of the two tabs is in view at a time; the other catches up when it is.

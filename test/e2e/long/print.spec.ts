@@ -22,7 +22,7 @@ const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => 
 const dark = async (page: Page): Promise<void> => {
   await page
     .getByRole('banner')
-    .getByRole('combobox', { name: en('appearance.theme') })
+    .getByRole('combobox', { name: en('look.theme') })
     .selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 }

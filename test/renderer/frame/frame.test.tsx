@@ -56,7 +56,7 @@ test('while Aina does not answer, known rates stay and the page says so', async 
 
 test('the language switches at once, for words, numbers and dates', async () => {
   const { core } = await renderApp()
-  const choice = screen.getByLabelText(en.appearance.language)
+  const choice = screen.getByLabelText(en.look.language)
   await settle(() => fireEvent.change(choice, { target: { value: 'kk' } }))
   expect(core.asked).toContainEqual({ name: 'settings.set', input: { language: 'kk' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.board.title)
@@ -72,9 +72,7 @@ test('the language switches at once, for words, numbers and dates', async () => 
 test('the theme follows the setting, and the system where that is the setting', async () => {
   const { core } = await renderApp()
   expect(document.documentElement.dataset.theme).toBeUndefined()
-  await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.appearance.theme), { target: { value: 'dark' } }),
-  )
+  await settle(() => fireEvent.change(screen.getByLabelText(en.look.theme), { target: { value: 'dark' } }))
   expect(document.documentElement.dataset.theme).toBe('dark')
   await settle(() => core.push('settings.changed', { ...core.state.settings, theme: 'system' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()

@@ -14,7 +14,7 @@ const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('
 
 test('settings take effect at once, without a Save button', async () => {
   const { core } = await open()
-  await choose(en.appearance.dark)
+  await choose(en.look.dark)
   expect(document.documentElement.dataset.theme).toBe('dark')
   await choose(en.settings.palettes['blue-orange'])
   expect(document.documentElement.dataset.palette).toBe('blue-orange')
@@ -138,6 +138,6 @@ test('About names the version, the licences and the source with an active link',
 test('a setting that cannot be saved is reported', async () => {
   const { core } = await open()
   core.refuse('settings.set', 'disk-full')
-  await choose(en.appearance.dark)
+  await choose(en.look.dark)
   expect(document.body.textContent).toContain(en.errors['disk-full'].says)
 })

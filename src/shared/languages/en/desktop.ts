@@ -1,6 +1,6 @@
 export const desktop = {
   desktop: {
-    title: 'Start-up and shortcuts',
+    title: 'Desktop',
     autostart: 'Start at log-in',
     autostartText: 'Aina starts hidden in the tray, without a window.',
     autostartUnavailable: 'Aina cannot start at log-in on this system.',

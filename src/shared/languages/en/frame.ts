@@ -32,7 +32,7 @@ export const frame = {
     page: 'Print',
     printed: 'Printed from Aina: {{moment}}',
   },
-  appearance: {
+  look: {
     numbers: 'Numbers',
     numbersOfLanguage: 'Language default: {{sample}}',
     theme: 'Theme',

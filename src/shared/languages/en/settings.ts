@@ -2,7 +2,7 @@ import type { HolidayName } from '../../days/holidays.ts'
 
 export const settings = {
   settings: {
-    appearance: 'Appearance',
+    look: 'Look',
     palette: 'Up and down colours',
     palettes: {
       'green-red': 'Green and red',

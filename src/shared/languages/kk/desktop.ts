@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const desktop: Translation<'kk', typeof en> = {
   desktop: {
-    title: 'Іске қосу және пернелер тіркесімі',
+    title: 'Жұмыс үстелі',
     autostart: 'Жүйеге кіргенде іске қосу',
     autostartText: 'Терезесіз, жасырын қосылады: тек хабарландыру аймағындағы белгіше көрінеді.',
     autostartUnavailable: 'Мұнда Aina жүйеге кіргенде іске қосыла алмайды.',

@@ -33,7 +33,7 @@ export const frame: Translation<'kk', typeof en> = {
     page: 'Басып шығару',
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
   },
-  appearance: {
+  look: {
     numbers: 'Сандар',
     numbersOfLanguage: 'Тілге сай: {{sample}}',
     theme: 'Түс тақырыбы',

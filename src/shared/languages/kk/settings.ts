@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'kk', typeof en> = {
   settings: {
-    appearance: 'Безендіру',
+    look: 'Безендіру',
     palette: 'Өсу мен төмендеу түстері',
     palettes: {
       'green-red': 'Жасыл және қызыл',

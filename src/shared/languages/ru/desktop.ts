@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const desktop: Translation<'ru', typeof en> = {
   desktop: {
-    title: 'Запуск и сочетания клавиш',
+    title: 'Рабочий стол',
     autostart: 'Запускать при входе в систему',
     autostartText: 'Aina запускается скрыто: без окна, только со значком в области уведомлений.',
     autostartUnavailable: 'Здесь Aina не может запускаться при входе в систему.',

@@ -33,7 +33,7 @@ export const frame: Translation<'ru', typeof en> = {
     page: 'Напечатать',
     printed: 'Напечатано из Aina: {{moment}}',
   },
-  appearance: {
+  look: {
     numbers: 'Числа',
     numbersOfLanguage: 'По языку: {{sample}}',
     theme: 'Тема',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'ru', typeof en> = {
   settings: {
-    appearance: 'Оформление',
+    look: 'Оформление',
     palette: 'Цвета роста и снижения',
     palettes: {
       'green-red': 'Зелёный и красный',

@@ -5,7 +5,7 @@ import type { Texts } from '../../shared/live/makeTexts.ts'
 import { useSettings } from './context.ts'
 
 /** Applies the language, theme, palette and density of the settings to the page. */
-export const useAppearance = (texts: Texts): void => {
+export const useLook = (texts: Texts): void => {
   const settings = useSettings()
   const language = resolveLanguage(settings.language, navigator.languages)
   const theme = settings.theme

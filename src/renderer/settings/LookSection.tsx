@@ -16,7 +16,7 @@ const choices: readonly Numbers[] = ['language', ...numberStyles]
 /** Returns the name of a number style, with an example. */
 const wordNumbers = (numbers: Numbers, { t, language }: Wording): string => {
   const sample = formatNumber('1234.56', { language: localeOf(languageOf(language), numbers) })
-  return numbers === 'language' ? t('appearance.numbersOfLanguage', { sample }) : sample
+  return numbers === 'language' ? t('look.numbersOfLanguage', { sample }) : sample
 }
 
 interface NumbersFieldProps {
@@ -30,7 +30,7 @@ const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
   return (
     <div className="setting beside">
       <Select
-        label={wording.t('appearance.numbers')}
+        label={wording.t('look.numbers')}
         value={value}
         options={choices.map((choice) => ({ value: choice, label: wordNumbers(choice, wording) }))}
         onChange={onChange}
@@ -51,29 +51,29 @@ const Sample = () => {
 }
 
 /** The look of the pages; every choice shows at once. */
-export const AppearanceSection = () => {
+export const LookSection = () => {
   const { t } = useText()
   const model = useModel()
   const settings = useSettings()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
-    <SettingsSection name="appearance" title={t('settings.appearance')}>
+    <SettingsSection name="look" title={t('settings.look')}>
       <Choice
-        legend={t('appearance.language')}
+        legend={t('look.language')}
         value={settings.language}
         options={[
           ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
-          { value: 'system' as const, label: t('appearance.system') },
+          { value: 'system' as const, label: t('look.system') },
         ]}
         onChange={(language) => set({ language })}
       />
       <NumbersField value={settings.numbers} onChange={(numbers) => set({ numbers })} />
       <Choice
-        legend={t('appearance.theme')}
+        legend={t('look.theme')}
         value={settings.theme}
         options={themes.map((theme) => ({
           value: theme,
-          label: t(`appearance.${theme}`),
+          label: t(`look.${theme}`),
         }))}
         onChange={(theme) => set({ theme })}
       />
@@ -97,7 +97,7 @@ export const AppearanceSection = () => {
         onChange={(density) => set({ density })}
       />
       <Checkbox checked={settings.singleKeys} onChange={(singleKeys) => set({ singleKeys })}>
-        {t('appearance.singleKeys')}
+        {t('look.singleKeys')}
       </Checkbox>
     </SettingsSection>
   )
