@@ -14,13 +14,13 @@ type ShortcutKeys = Pick<Settings, ShortcutName>
 
 /** Global shortcuts: registers the wanted ones, unregisters the others, and knows the state of each. */
 export class Shortcuts {
-  readonly #context: Pick<Context, 'platform' | 'wayland'>
+  readonly #context: Pick<Context, 'wayland'>
   /** The actions, run when one is pressed in any program. */
   readonly #press: Record<ShortcutName, () => void>
   /** The keys of each on the system, in Electron's form. */
   readonly #registrations = new Map<ShortcutName, string>()
 
-  constructor(context: Pick<Context, 'platform' | 'wayland'>, press: Record<ShortcutName, () => void>) {
+  constructor(context: Pick<Context, 'wayland'>, press: Record<ShortcutName, () => void>) {
     this.#context = context
     this.#press = press
   }
@@ -38,7 +38,7 @@ export class Shortcuts {
   }
 
   #keysOf(text: string | null): string | null {
-    const accelerator = text === null ? null : readAccelerator(text, this.#context.platform)
+    const accelerator = text === null ? null : readAccelerator(text)
     return accelerator && formatAccelerator(accelerator)
   }
 

@@ -12,7 +12,7 @@ beforeEach(resetElectron)
 const open = (wayland = false) => {
   const pressed: string[] = []
   const shortcuts = new Shortcuts(
-    { platform: wayland ? 'linux' : 'win32', wayland },
+    { wayland },
     {
       shortcut: () => void pressed.push('toggled'),
       clipboardShortcut: () => void pressed.push('converted'),
@@ -26,7 +26,7 @@ const open = (wayland = false) => {
 test.each([
   [null, 'none'],
   ['Control+Alt+A', 'registered'],
-  ['CommandOrControl+Shift+Space', 'registered'],
+  ['Control+Shift+Space', 'registered'],
   ['Control', 'malformed'],
   ['A', 'malformed'],
   ['Shift+A', 'malformed'],
@@ -43,13 +43,13 @@ test('a shortcut of another program is reported as taken, and tried again at the
   const { apply, held } = open()
   expect(apply('Control+A', 'Control+B')).toEqual(['registered', 'taken'])
   globalShortcut.taken.length = 0
-  expect(apply('Ctrl+A', 'Control+B')).toEqual(['registered', 'registered'])
+  expect(apply('Control+A', 'Control+B')).toEqual(['registered', 'registered'])
   expect([...held.keys()]).toEqual(['Control+A', 'Control+B'])
 })
 
 test('two shortcuts act separately; the same keys belong to one until it lets go', () => {
   const { apply, pressed, held } = open()
-  expect(apply('Control+B', 'CommandOrControl+B')).toEqual(['registered', 'twice'])
+  expect(apply('Control+B', 'Control+B')).toEqual(['registered', 'twice'])
   held.get('Control+B')?.()
   apply('Control+B', 'Control+C')
   held.get('Control+C')?.()

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { codeOf, type ErrorCode, isAddressCheckCode } from '../../shared/contract/errors.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useModel, useSettings } from '../state/context.ts'
@@ -63,11 +63,10 @@ const Words = ({ check }: { check: AddressCheckState }) => {
   const address = shortAddress(check.address)
   if (check.is === 'asking') return t('service.check.asking', { address })
   const { code } = check
-  const step = isAddressCheckCode(code) ? t(`service.next.${code}`) : t(`errors.${code}.do`)
   return (
     <>
       {t('service.check.failed', { address })} <strong>{t(`errors.${code}.says`)}</strong>{' '}
-      {PASSING.has(code) || code === 'offline' ? t('service.check.later') : step}
+      {PASSING.has(code) || code === 'offline' ? t('service.check.later') : t(`errors.${code}.do`)}
     </>
   )
 }

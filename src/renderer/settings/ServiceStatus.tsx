@@ -1,5 +1,4 @@
 import { ageOf } from '../../shared/answer/freshness.ts'
-import { isAddressCheckCode } from '../../shared/contract/errors.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useBoard, useInfo, useNow, useSettings, useSync } from '../state/context.ts'
@@ -24,7 +23,7 @@ const Words = ({ state }: { state: ServiceState }) => {
   if (state.is === 'asking') return t('service.asking', { address })
   const age = 'fetchedAt' in state ? formatAge(ageOf(Date.parse(state.fetchedAt), now), language) : ''
   if (state.is === 'answers') return t('service.answers', { address, age })
-  const step = isAddressCheckCode(state.code) ? t(`service.next.${state.code}`) : t(`errors.${state.code}.do`)
+  const step = t(`errors.${state.code}.do`)
   return (
     <>
       {state.is === 'fails' ? t('service.fails', { address }) : t('service.silent', { address, age })}{' '}

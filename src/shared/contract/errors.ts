@@ -1,5 +1,8 @@
-/** The failures of the first request to a new address. Each has its own next step in the texts. */
-export const addressCheckCodes = [
+/**
+ * Every reason to refuse a call. One table per language turns each into a sentence and a next step, so a new code
+ * does not compile without its texts.
+ */
+export const errorCodes = [
   'offline',
   'name-not-found',
   'refused-connection',
@@ -12,15 +15,6 @@ export const addressCheckCodes = [
   'rate-limited',
   'service-failed',
   'empty',
-] as const
-export type AddressCheckCode = (typeof addressCheckCodes)[number]
-
-/**
- * Every reason to refuse a call. One table per language turns each into a sentence and a next step, so a new code
- * does not compile without its texts.
- */
-export const errorCodes = [
-  ...addressCheckCodes,
   'no-rate',
   'bad-input',
   'unknown-call',
@@ -34,9 +28,6 @@ export const errorCodes = [
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
-
-export const isAddressCheckCode = (code: ErrorCode): code is AddressCheckCode =>
-  addressCheckCodes.some((each) => each === code)
 
 /** A failure with a text for the user. `message` is for the log only, and never contains a path or a stack. */
 export class AinaError extends Error {

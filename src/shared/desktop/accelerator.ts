@@ -9,23 +9,6 @@ interface Accelerator {
 export const modifiers = ['Control', 'Alt', 'Shift', 'Super', 'Command'] as const
 export type Modifier = (typeof modifiers)[number]
 
-/** Other spellings of modifiers, for settings files edited by hand. */
-const aliases = new Map<string, Modifier | 'CommandOrControl'>(
-  Object.entries({
-    ctrl: 'Control',
-    control: 'Control',
-    alt: 'Alt',
-    option: 'Alt',
-    shift: 'Shift',
-    super: 'Super',
-    meta: 'Super',
-    cmd: 'Command',
-    command: 'Command',
-    cmdorctrl: 'CommandOrControl',
-    commandorcontrol: 'CommandOrControl',
-  } as const),
-)
-
 const named = [
   'Space',
   'Insert',
@@ -48,17 +31,12 @@ const isKey = (text: string): boolean =>
  * Reads an accelerator. Returns null if it is invalid, or has no modifier but Shift, which would take a letter away
  * from every other program.
  */
-export const readAccelerator = (text: string, platform: string): Accelerator | null => {
+export const readAccelerator = (text: string): Accelerator | null => {
   const parts = text.split('+')
   const key = parts.pop() ?? ''
-  const names = parts.map((part) => aliases.get(part.toLowerCase()))
-  const unique = new Set(
-    names.map((name) => (name !== 'CommandOrControl' ? name : platform === 'darwin' ? 'Command' : 'Control')),
-  )
-  const isWhole = unique.size === names.length && !unique.has(undefined)
-  const isSafe = [...unique].some((name) => name !== 'Shift')
-  if (!isWhole || !isSafe || !isKey(key)) return null
-  return { modifiers: modifiers.filter((name) => unique.has(name)), key }
+  const held = modifiers.filter((name) => parts.includes(name))
+  const isSafe = held.some((name) => name !== 'Shift')
+  return held.length === parts.length && isSafe && isKey(key) ? { modifiers: held, key } : null
 }
 
 /** Writes an accelerator in Electron's notation. */
@@ -124,7 +102,7 @@ export const modifiersOf = (pressed: Omit<Pressed, 'code' | 'key'>, platform: st
 export const pressedAccelerator = (pressed: Pressed, platform: string): Accelerator | null => {
   const key = keyOf(pressed)
   if (key === null) return null
-  return readAccelerator(formatAccelerator({ modifiers: modifiersOf(pressed, platform), key }), platform)
+  return readAccelerator(formatAccelerator({ modifiers: modifiersOf(pressed, platform), key }))
 }
 
 const marks = new Map(Object.entries({ Up: '↑', Down: '↓', Left: '←', Right: '→' }))

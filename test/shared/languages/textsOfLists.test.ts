@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Why } from '../../../src/shared/answer/freshness.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
-import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
 import type { Meaning } from '../../../src/shared/dateConventions/dating.ts'
@@ -18,7 +18,6 @@ const keysOf = <T extends object>(_: T) => expectTypeOf<keyof T>()
 
 test('each list of the code has exactly its texts', () => {
   keysOf(en.errors).toEqualTypeOf<ErrorCode>()
-  keysOf(en.service.next).toEqualTypeOf<AddressCheckCode>()
   keysOf(en.service.reason).toEqualTypeOf<AddressReason>()
   keysOf(en.notices.kind).toEqualTypeOf<Notice['kind']>()
   keysOf(en.sync.phase).toEqualTypeOf<SyncStatus['phase']>()

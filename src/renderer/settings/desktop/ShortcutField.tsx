@@ -31,7 +31,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
   const id = useId()
   const { recording, handlers } = useRecorder(platform, (next) => void model.change({ [name]: next }))
   const joined = (names: string[]) => names.join(platform === 'darwin' ? ' ' : ' + ')
-  const chosen = shortcut === null ? null : readAccelerator(shortcut, platform)
+  const chosen = shortcut === null ? null : readAccelerator(shortcut)
   const keys = keyNames(holdable(platform), null, platform).join(', ')
 
   const pressedKeys = recording ? joined([...keyNames(recording.held, null, platform), '…']) : ''

@@ -20,7 +20,7 @@ export const errors = {
     },
     tls: {
       says: 'Could not make a secure connection to the service.',
-      do: 'Check the computer’s date and time, and whether a proxy is in use.',
+      do: 'Check the computer’s date and time. A service on your own network may need http:// before its address.',
     },
     proxy: {
       says: 'The proxy did not connect Aina to the service.',

@@ -77,24 +77,6 @@ export const settings = {
       query: 'Remove the ? or # and everything after it.',
       malformed: 'This is not an address. Example: rates.example.org or https://rates.example.org/api.',
     },
-    next: {
-      offline: 'Connect this computer to the network. Aina then retries automatically.',
-      'name-not-found': 'Check the name for typing mistakes.',
-      'refused-connection':
-        'Check the name and the port. If they are right, the service may be down. Try again later.',
-      'timed-out':
-        'Check the address. If it is right, the service is slow or down. Aina will retry automatically.',
-      tls: 'Check the computer’s date and time. A service on your own network may need http:// before its address.',
-      proxy:
-        'Check this computer’s proxy settings, and whether the proxy asks for a password. The address itself may be right.',
-      'not-the-service':
-        'Check that this is the address of a service, not of a website. In a hotel or café, sign in to the network first.',
-      'bad-data': 'This address does not return tenge rates. Check the address.',
-      'not-found': 'The server has no rates at this address. Check the part after the name.',
-      'rate-limited': 'The service is busy. Aina will retry after the pause it asked for.',
-      'service-failed': 'The service reported a problem. Aina will retry automatically.',
-      empty: 'The service has no rates at the moment. Aina will retry automatically.',
-    },
   },
   publication: {
     title: 'Official rates of the National Bank',
