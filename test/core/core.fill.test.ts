@@ -15,7 +15,6 @@ import {
   openWorld,
   type World,
 } from './coreForTest.ts'
-import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 import { mostInAMinute } from './setting.ts'
 
 const codesOf = (world: World): string[] => world.service.board.rates.map(({ code }) => code)
@@ -67,23 +66,6 @@ test('a first fill asks once for each currency, pins first, as fast as the limit
     )
   }
   db.close()
-})
-
-test('after the fill nothing is asked until the poll, when its time has come', async () => {
-  const world = await openFilled({ assets: 5 })
-  expect(world.left).toHaveLength(6)
-  const board = world.left[0]?.at ?? 0
-  for (let poll = 1; poll <= 4; poll++) {
-    await world.until(() => world.left.length === 6 + poll, NEXT_POLL_MS)
-    expect(world.left.at(-1)?.path).toBe('/rates')
-  }
-  const moments = [board, ...world.left.slice(6).map(({ at }) => at)]
-  const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
-  for (const gap of gaps) {
-    expect(gap).toBeGreaterThanOrEqual(POLL_EVERY_MS)
-    expect(gap).toBeLessThanOrEqual(LONGEST_POLL_MS)
-  }
-  expect(await world.open().core.handlers['settings.get']({})).toMatchObject({ service: world.service.base })
 })
 
 /** Whether a rate is stale follows the clock. */

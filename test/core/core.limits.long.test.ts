@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LONGEST_RETRY_AFTER_MS } from '../../src/core/service/httpTimes.ts'
-import { isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
+import { MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
 import { POLL_EVERY_MS } from './pollSpans.ts'
 
 test.each<[name: string, header: ((now: number) => string) | null, ms: number]>([
@@ -48,47 +48,3 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
     expect(await next.refusal('history.fetchAll', { code: 'A01' })).toBeUndefined()
   },
 )
-
-const answering =
-  (status: number, body: string, seconds: string, type?: string) =>
-  (
-    _request: unknown,
-    response: {
-      writeHead(status: number, headers: Record<string, string>): unknown
-      end(body: string): unknown
-    },
-  ) => {
-    response.writeHead(status, { 'Retry-After': seconds, ...(type ? { 'Content-Type': type } : {}) })
-    response.end(body)
-  }
-
-test('a Retry-After shows its end, lets the user try, and a 429 with a page is obeyed', async () => {
-  const world = await openWorld({ assets: 2, settings: { pins: [] } })
-  world.service.set('*', answering(503, '{}', '7200'))
-  const app = world.open()
-  app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).retryAfter !== null, MINUTE)
-  const until = world.clock.now() + 7_200_000
-  const { retryAfter, phase, nextPollAt } = await app.ask('sync.get', {})
-  expect([phase, retryAfter?.by, retryAfter?.mayTry]).toEqual(['waiting', 'service-failed', true])
-  expect(Math.abs(Date.parse(retryAfter?.until ?? '') - until)).toBeLessThan(2_000)
-  expect(Date.parse(nextPollAt ?? '')).toBeGreaterThanOrEqual(Date.parse(retryAfter?.until ?? ''))
-  await world.pass(10 * MINUTE)
-  expect(world.left).toHaveLength(1)
-  await app.ask('sync.refresh', {})
-  expect(world.left).toHaveLength(2)
-  // The clock is put right by half a day: what was to last two hours is over.
-  world.mislead(12 * 3_600_000)
-  world.service.set('*', answering(429, '<html>slow down</html>', '600', 'text/html'))
-  await world.until(
-    async () => (await app.ask('sync.get', {})).retryAfter?.by === 'rate-limited',
-    20 * MINUTE,
-  )
-  await app.ask('sync.refresh', {})
-  const asked = world.left.length
-  await world.pass(9 * MINUTE)
-  expect(world.left).toHaveLength(asked)
-  world.service.set('*', null)
-  await world.until(isFilled(app), 5 * MINUTE)
-  expect((await app.ask('sync.get', {})).retryAfter).toBeNull()
-})

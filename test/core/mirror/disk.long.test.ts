@@ -49,7 +49,7 @@ const inFolder = (mode: string) => {
 }
 const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
 
-for (const what of ['folder', 'file', 'both'])
+for (const what of ['folder', 'file'])
   onlyWhereModesHold(`without the right to write (${what}) it reads, reports, and writes again later`, () => {
     const { reading, writing, again, after, then, events, names } = inFolder(`closed:${what}`)
     expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])

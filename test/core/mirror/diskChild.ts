@@ -69,7 +69,6 @@ const modes: Record<string, () => unknown> = {
     [
       ['folder', 0o500, 0o600],
       ['file', 0o700, 0o400],
-      ['both', 0o500, 0o400],
       ['unreadable', 0o700, 0o000],
       ['shut', 0o000, 0o600],
     ].map(([name, folderMode, fileMode]) => [

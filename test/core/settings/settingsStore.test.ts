@@ -218,13 +218,6 @@ test('calls each listener once per change until it unsubscribes, despite throwin
   expect(received).toEqual(['dark'])
 })
 
-test('two processes keep each other’s changes', async () => {
-  const [one, two] = [start(), start()]
-  await one.set({ theme: 'dark' })
-  await two.set({ language: 'kk' })
-  expect(await one.set({ pins: ['CNY'] })).toMatchObject({ theme: 'dark', language: 'kk', pins: ['CNY'] })
-})
-
 test('another process’s change is reported without a call', async () => {
   const [one, two] = [start(), start()]
   const reported = new Promise<Settings>((resolve) => void one.changed(resolve))

@@ -1,41 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLease } from '../../../src/core/sync/lease.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
-import { fakeClock } from '../../doubles/clock.ts'
-import { ownFolder } from '../setting.ts'
+import { handClock, listLog, ownFolder } from '../setting.ts'
 
-const setting = (folder = ownFolder()) => {
-  const clock = fakeClock(Date.UTC(2026, 10, 20))
-  const lines: string[] = []
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
-  const open = (key = 'demo') => {
-    let gained = 0
-    const lease = openLease({ folder, key, clock, log, gained: () => gained++ })
-    onTestFinished(lease.close)
-    return { ...lease, gained: () => gained }
-  }
-  return { folder, clock, lines, open }
+const open = (folder: string) => {
+  const lease = openLease({ folder, key: 'demo', clock: handClock(), log: listLog(), gained: () => {} })
+  onTestFinished(lease.close)
+  return lease
 }
-
-test('a later process tries once a second, and gets the lease when the first closes', async () => {
-  const { clock, open, lines, folder } = setting()
-  const first = open()
-  const second = open()
-  await clock.advance(60_000)
-  expect([first.isHeld(), second.isHeld(), second.gained()]).toEqual([true, false, 0])
-  expect(clock.untilNext()).toBe(1_000)
-  // A locked file is not a damaged one.
-  expect(lines).toHaveLength(1)
-  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
-  first.close()
-  expect(first.isHeld()).toBe(false)
-  await clock.advance(1_000)
-  expect([second.isHeld(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
-})
 
 const broken: Record<string, (file: string) => void> = {
   garbage: (file) => writeFileSync(file, 'no database '.repeat(1_000)),
@@ -45,11 +21,9 @@ const broken: Record<string, (file: string) => void> = {
 }
 for (const [what, does] of Object.entries(broken)) {
   test(`the lease is held with ${what} in its place`, () => {
-    const { open, folder } = setting()
+    const folder = ownFolder()
     does(join(folder, 'lease-demo.db'))
-    const lease = open()
-    expect(lease.isHeld()).toBe(true)
-    expect(open().isHeld()).toBe(false)
+    expect([open(folder).isHeld(), open(folder).isHeld()]).toEqual([true, false])
   })
 }
 
