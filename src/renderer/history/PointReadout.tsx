@@ -8,7 +8,7 @@ import { wordInForce } from '../../shared/format/wordInForce.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
 import { BellIcon } from '../controls/icons.tsx'
 import { Change } from '../rate/Change.tsx'
-import { wordQuote, writeRate } from '../rate/rateDigits.ts'
+import { shownRate, wordQuote, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
 import { useBoard } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
@@ -64,7 +64,7 @@ export const PointReadout = ({ pointed, view: { series, digits }, inForce }: Poi
           {writeRate(point.rate, digits, language)}{' '}
           <span className="unit">{wordQuote(series, digits, wording)}</span>
         </span>
-        <span className="readout-day">
+        <span className="readout-day" title={provisional ? t('board.provisionalSays') : undefined}>
           {[when, inForce].filter(Boolean).join('; ')}
           {provisional && `\u{a0}· ${t('board.provisional')}`}
         </span>
@@ -82,7 +82,7 @@ export const PointReadout = ({ pointed, view: { series, digits }, inForce }: Poi
         ))}
         <a
           className="readout-alert"
-          href={formatRoute(alertAt(series.code, series.quote, point.rate))}
+          href={formatRoute(alertAt(series.code, series.quote, shownRate(point.rate, digits)))}
           title={t('alerts.addAt')}
         >
           <BellIcon />

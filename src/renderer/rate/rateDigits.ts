@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
+import { trueDigits } from '../../shared/text/plainNumber.ts'
 
 /** The common format of all rates in a view. */
 export interface RateDigits {
@@ -83,18 +84,19 @@ export const wordQuote = (
   wording: Wording,
 ): string => (units === 1 ? pair.quote : wordUnit(pair, units, wording))
 
-/**
- * Formats a signed difference of two rates (per 1 unit) with the rate's units and decimals. Adds decimals if fewer
- * than two significant digits would remain.
- */
+/** Returns a rate (per 1 unit) as its view shows it. */
+export const shownRate = (
+  rate: number,
+  { units, decimals }: Pick<RateDigits, 'units' | 'decimals'>,
+): number => trueDigits(Number((rate * units).toFixed(rateDecimals(rate * units, decimals))) / units)
+
+/** Formats a signed difference of two rates (per 1 unit) with the units and decimals of the rate. */
 export const formatDifference = (
   difference: number,
   rate: number,
   language: Locale,
   { units, decimals }: Pick<RateDigits, 'units' | 'decimals'>,
 ): string => {
-  const size = Math.abs(difference * units)
-  const own = size > 0 ? 1 - Math.floor(Math.log10(size)) : 0
-  const maxDecimals = Math.min(FINEST, Math.max(own, rateDecimals(rate * units, decimals)))
-  return formatNumber(difference * units, { language, signed: true, minDecimals: 2, maxDecimals })
+  const own = rateDecimals(rate * units, decimals)
+  return formatNumber(difference * units, { language, signed: true, minDecimals: own, maxDecimals: own })
 }

@@ -8,11 +8,10 @@ const formOf = async () => ({
   said: screen.getByRole('textbox', { name: /^Level, / }).closest('.field')?.textContent,
 })
 
-test('beside the chart an alert opens at the rate under the crosshair', async () => {
+test('beside the chart an alert opens at the rate under the crosshair, as it is shown', async () => {
   const core = fakeCore()
   const points = core.state.history({ code: 'USD' })
-  const rateOf = (back: number) =>
-    String(Number((points.rate[points.rate.length - back] ?? 0).toPrecision(9)))
+  const rateOf = (back: number) => String(Number((points.rate[points.rate.length - back] ?? 0).toFixed(2)))
   await renderApp(core, '#/history/USD')
   const chart = await screen.findByRole('slider')
   const way = () => screen.getByRole('link', { name: 'Alert at this rate' })

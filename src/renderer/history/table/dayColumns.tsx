@@ -28,8 +28,9 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
   const room = Math.max(2, digits.decimals) + 1
   const unconfirmed = new Set(series.provisional)
   const jumps = new Set(series.jumps)
+  const provisional = t('board.provisional')
   const marksOf = ({ day, index }: DayRow): string[] => [
-    ...(unconfirmed.has(index) ? [t('board.provisional')] : []),
+    ...(unconfirmed.has(index) ? [provisional] : []),
     ...(jumps.has(day) ? [t('board.implausibleJump')] : []),
   ]
   const rateOf = ({ index }: DayRow) => series.rate[index] ?? Number.NaN
@@ -42,7 +43,9 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
       {marksOf(row).map((mark) => (
         <Fragment key={mark}>
           {' '}
-          <span className="point-mark">{mark}</span>
+          <span className="point-mark" title={mark === provisional ? t('board.provisionalSays') : undefined}>
+            {mark}
+          </span>
         </Fragment>
       ))}
     </>

@@ -34,7 +34,7 @@ export const history = {
     unlisted: 'The service’s latest list has no valid rate for {{code}}. Showing stored rates.',
     chooseAnother: 'Choose another currency above.',
     chart: 'Chart',
-    table: 'Table',
+    table: 'Table by day, month, quarter or year',
     zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
