@@ -3,28 +3,43 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { LanguageCode } from '../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../src/shared/languages/language.ts'
 import { desktopOf } from '../test/desktop/desktop.ts'
 import { launchDesktop } from '../test/desktop/launch.ts'
 import { notRunLine } from '../test/desktop/runtime.ts'
 import { pageShift } from '../test/e2e/clock.ts'
+import { goTo } from '../test/e2e/pages.ts'
 import { ratedRows, words } from '../test/e2e/words.ts'
 
 /**
  * `npm run pictures:desktop`: pictures of the built app on its demo and the installed Electron into `shots`: the panel with the
- * icon and its menu, both windows, light and dark, in Russian and Kazakh. With `--docs` also those of docs/desktop.md.
+ * icon and its menu, both windows, light and dark, in three languages. With `--docs` also those of the documents.
  */
 
 const folder = resolve(import.meta.dirname, '../shots')
 const inDocs = resolve(import.meta.dirname, '../resources/pictures')
-/** Those of docs/desktop.md. */
-const docsPictures = ['desktop-converter-kk-light', 'desktop-menu-ru-light']
-const copyToDocs = (name: string): void => {
-  if (process.argv.includes('--docs') && docsPictures.includes(name))
-    copyFileSync(join(folder, `${name}.png`), join(inDocs, `${name}.png`))
+/** Those of the README and of docs/desktop.md. */
+const docsPictures = [
+  ...['board-en-light', 'convert-kk-dark', 'history-ru-light', 'compared-en-dark'],
+  ...['converter-kk-light', 'menu-ru-light'],
+]
+/** The pages of the main window. */
+const views = {
+  board: '#/board',
+  convert: '#/convert?amount=1234567.89&from=USD&to=KZT,EUR,RUB,CNY,BTC',
+  history: '#/history/USD?period=all',
+  compared: '#/history/USD?period=5y&with=EUR,RUB,CNY',
+  settings: '#/settings',
 }
 /** A window, its menu or the panel is drawn some frames after it is there. */
 const DRAWN_MS = 1_500
+
+const save = (name: string, picture: Buffer): void => {
+  writeFileSync(join(folder, `${name}.png`), picture)
+  if (process.argv.includes('--docs') && docsPictures.includes(name))
+    copyFileSync(join(folder, `${name}.png`), join(inDocs, `${name}.png`))
+  console.log(name)
+}
 
 const shoot = async (language: LanguageCode, home: string): Promise<void> => {
   const app = await launchDesktop(home, ['--data-dir', join(home, 'data'), '--service', 'demo'])
@@ -41,22 +56,21 @@ const shoot = async (language: LanguageCode, home: string): Promise<void> => {
   // The demo's history takes about a minute.
   await ratedRows(main).first().waitFor()
   await main.getByRole('progressbar').waitFor({ state: 'detached', timeout: 300_000 })
-  const save = async (page: Page, name: string): Promise<void> => {
+  const savePage = async (page: Page, name: string): Promise<void> => {
     await setTimeout(DRAWN_MS)
-    await page.screenshot({ path: join(folder, `${name}.png`) })
-    copyToDocs(name)
-    console.log(name)
+    save(name, await page.screenshot())
   }
-  await aina.choose(words(language)('nav.converter'))
-  const converter = await aina.page('converter')
   for (const theme of ['light', 'dark'] as const) {
-    const name = (view: string) => `desktop-${view}-${language}-${theme}`
+    const nameOf = (view: string) => `${view}-${language}-${theme}`
     await set({ theme })
-    await save(converter, name('converter'))
-    for (const page of ['board', 'settings'] as const) {
-      await aina.choose(words(language)(`nav.${page}`))
-      await save(main, name(page))
+    for (const [view, address] of Object.entries(views)) {
+      await goTo(main, address)
+      await savePage(main, nameOf(view))
     }
+    await goTo(main, views.board)
+    await aina.choose(words(language)('nav.converter'))
+    const converter = await aina.page('converter')
+    await savePage(converter, nameOf('converter'))
     await app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
       if (window) globalThis.recorded.trays.at(-1)?.menu?.popup({ window, x: 20, y: 20 })
@@ -68,9 +82,8 @@ const shoot = async (language: LanguageCode, home: string): Promise<void> => {
       globalThis.recorded.trays.at(-1)?.menu?.closePopup()
       return source?.thumbnail.toPNG().toString('base64') ?? ''
     })
-    writeFileSync(join(folder, `${name('menu')}.png`), screen, 'base64')
-    copyToDocs(name('menu'))
-    console.log(name('menu'))
+    save(nameOf('menu'), Buffer.from(screen, 'base64'))
+    await aina.close(converter)
   }
   await app.close()
 }
@@ -79,7 +92,7 @@ const line = notRunLine()
 if (line) console.log(line)
 else {
   mkdirSync(folder, { recursive: true })
-  for (const language of ['ru', 'kk'] as const) {
+  for (const language of languageCodes) {
     const home = mkdtempSync(join(tmpdir(), 'aina-pictures-'))
     await shoot(language, home)
     rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

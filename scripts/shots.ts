@@ -12,15 +12,10 @@ import { type Aina, startAina } from '../test/e2e/startAina.ts'
 
 /**
  * Takes pictures of every page of the built app on its demo into `shots`: light and dark, three languages, wide and
- * narrow. Also the README's, into `resources/pictures`. `--quick` does not wait for the demo's history, about a
- * minute. `--readme` takes only the README's.
+ * narrow. `--quick` does not wait for the demo's history, about a minute.
  */
 
 const folder = resolve(import.meta.dirname, '../shots')
-const pictures = resolve(import.meta.dirname, '../resources/pictures')
-/** The pictures of the README: a wide view in one language and theme. */
-const inReadme = ['board-en-light', 'convert-kk-dark', 'history-ru-light', 'compared-en-dark']
-const onlyReadme = process.argv.includes('--readme')
 /** All pages, some of them at an address that shows more. */
 const views = {
   ...pageAddresses,
@@ -31,8 +26,7 @@ const views = {
   alerts: '#/alerts?code=USD&quote=EUR&level=1.08',
 }
 const themes = ['light', 'dark'] as const
-const WIDE = 1200
-const widths = [WIDE, 360]
+const widths = [1200, 360]
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   const path = join(folder, `${name}.png`)
@@ -81,15 +75,9 @@ try {
       for (const theme of themes) {
         for (const each of [page, first]) await each.emulateMedia({ colorScheme: theme })
         for (const [name, address] of Object.entries(views)) {
-          const view = `${name}-${language}-${theme}`
-          const isInReadme = width === WIDE && inReadme.includes(view)
-          if (onlyReadme && !isInReadme) continue
           await goTo(page, address)
-          if (isInReadme)
-            await page.screenshot({ path: join(pictures, `${view}.png`), animations: 'disabled' })
-          if (!onlyReadme) await shoot(page, `${view}-${width}`)
+          await shoot(page, `${name}-${language}-${theme}-${width}`)
         }
-        if (onlyReadme) continue
         await first.getByRole('listitem').first().waitFor()
         await first.locator('.banner').waitFor()
         await shoot(first, `firstRun-${language}-${theme}-${width}`)
