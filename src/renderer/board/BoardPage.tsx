@@ -216,7 +216,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
         {known && t('board.shown', { count: rows.length + pairs.length })}
       </p>
       <p className="visually-hidden" role="status">
-        {pins.said}
+        {pins.message}
       </p>
       <p className="visually-hidden" role="status">
         {resorted && `${t('board.sort')}: ${t(`board.sorts.${sort}`)}`}

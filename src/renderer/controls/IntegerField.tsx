@@ -14,7 +14,7 @@ interface IntegerFieldProps {
 
 /** A whole number within limits. An invalid text stays in the field, with a message. */
 export const IntegerField = (field: IntegerFieldProps) => {
-  const { label, value, least, most, hint = '', boxClassName = 'setting setting-said', onChange } = field
+  const { label, value, least, most, hint = '', boxClassName = 'setting setting-hinted', onChange } = field
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export const IntegerField = (field: IntegerFieldProps) => {
       maxLength={4}
       value={typed ?? value}
       aria-invalid={!good}
-      aria-describedby={`${id}-said`}
+      aria-describedby={`${id}-message`}
       onChange={(event) => {
         const text = event.target.value.trim()
         setTyped(text)
@@ -39,7 +39,7 @@ export const IntegerField = (field: IntegerFieldProps) => {
       }}
       onBlur={() => setTyped((text) => (good ? null : text))}
     >
-      <span id={`${id}-said`} className="hint" role={good ? undefined : 'alert'}>
+      <span id={`${id}-message`} className="hint" role={good ? undefined : 'alert'}>
         {good ? hint : t('tray.between', { least, most })}
       </span>
     </InputField>

@@ -43,7 +43,7 @@ interface SpokenAtRestProps {
  * Stays silent about the text present when the page opens.
  */
 export const SpokenAtRest = ({ id, typed, read }: SpokenAtRestProps) => {
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const newest = useEffectEvent(read)
   const last = useRef(typed)
   useEffect(() => {
@@ -56,11 +56,11 @@ export const SpokenAtRest = ({ id, typed, read }: SpokenAtRestProps) => {
   }, [typed])
   // Without a key the page changes silently: the old announcement goes, as it would contradict the page.
   useEffect(() => {
-    if (said && typed === last.current && newest() !== said) say('')
+    if (message && typed === last.current && newest() !== message) say('')
   })
   return (
     <p id={id} className="visually-hidden" role="status">
-      {said}
+      {message}
     </p>
   )
 }

@@ -45,13 +45,13 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const currencies = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState({ text: asked ?? '', language })
+  const [typed, setTyped] = useState({ text: asked ?? '', language })
   const [seen, setSeen] = useState(asked)
   const [taken, setTaken] = useState<ConverterState | null>(null)
   if (asked !== seen) {
     setSeen(asked)
     if (asked !== null) {
-      setSaid({ text: asked, language })
+      setTyped({ text: asked, language })
       setTaken(null)
     }
   }
@@ -68,16 +68,16 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   // The numbers keep their meaning when the language changes.
   const text = useMemo(
     () =>
-      said.language === language
-        ? said.text
-        : spellAmount(unspellAmount(said.text, said.language), language, { groups: false }),
-    [said, language],
+      typed.language === language
+        ? typed.text
+        : spellAmount(unspellAmount(typed.text, typed.language), language, { groups: false }),
+    [typed, language],
   )
   useEffect(() => {
-    if (said.language === language) return
-    setSaid({ text, language })
+    if (typed.language === language) return
+    setTyped({ text, language })
     if (asked !== null) onOther(text)
-  }, [said, text, language, asked, onOther])
+  }, [typed, text, language, asked, onOther])
   const context = useMemo(
     () => ({ language, today, lastDay, currencies, home: state.code }),
     [language, today, lastDay, currencies, state.code],
@@ -90,7 +90,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const rates = useRates(on, shown ? [...shown.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
 
   const put = (next: string) => {
-    setSaid({ text: next, language })
+    setTyped({ text: next, language })
     setTaken(null)
     if (asked !== null) onOther(null)
   }
@@ -119,7 +119,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         placeholder={t('entry.hint')}
         value={text}
         aria-invalid={!entry.ok && entry.reason !== 'empty' && !isUnfinished(entry, text)}
-        aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
+        aria-describedby={entry.ok ? `${id}-message` : `${id}-answer`}
         aria-keyshortcuts={takesSlash ? '/' : undefined}
         data-arrival={hasFinePointer() || undefined}
         onChange={(event) => put(event.target.value)}
@@ -146,7 +146,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
       <SpokenAtRest
-        id={`${id}-said`}
+        id={`${id}-message`}
         typed={`${text} ${taken === state}`}
         read={() => (text === '' ? '' : spokenText(messages.current))}
       />

@@ -92,7 +92,7 @@ interface RowAmountProps {
   handlers: RefObject<RowHandlers>
 }
 
-/** A row's amount with its label. `${id}-said` describes it. */
+/** A row's amount with its label. `${id}-message` describes it. */
 export const RowAmount = ({ row, id, tabStop, handlers }: RowAmountProps) => {
   const { language } = useText()
   const { code, currency, typed, figure, shown } = row
@@ -107,7 +107,7 @@ export const RowAmount = ({ row, id, tabStop, handlers }: RowAmountProps) => {
           typed?.edited ?? (figure === null ? '' : plainMoney(figure, code, language, formatOf(currency)))
         }
         invalid={typed !== null && isWrong(typed.reading, typed.text)}
-        describedBy={`${id}-said`}
+        describedBy={`${id}-message`}
         tabStop={tabStop}
         onType={(text) => handlers.current.type(code, text)}
         onCopy={(whole) => handlers.current.copy(code, whole)}

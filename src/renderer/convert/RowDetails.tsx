@@ -193,7 +193,7 @@ export const RowDetails = ({ ref, row, id, model, view, children }: RowDetailsPr
   return (
     <fieldset ref={ref} className="row-details" aria-label={t('converter.details', { code })}>
       <div className="facts flow row-facts">
-        <span id={`${id}-said`} className="row-messages">
+        <span id={`${id}-message`} className="row-messages">
           {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
           {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
           {typed && typed.echo !== '' && <span>{typed.echo}</span>}

@@ -12,12 +12,12 @@ import { RowCurrency } from './RowCurrency.tsx'
 import { RowDetails } from './RowDetails.tsx'
 import { type RowHandlers, type RowListProps, type RowPart, useRowList } from './useRowList.ts'
 
-interface RowsFootProps extends Pick<ReturnType<typeof useRowList>, 'said' | 'undoLine' | 'add' | 'goTo'> {
+interface RowsFootProps extends Pick<ReturnType<typeof useRowList>, 'message' | 'undoLine' | 'add' | 'goTo'> {
   codes: readonly string[]
 }
 
 /** Below the rows: adds a currency, restores a removed row, and announces changes. */
-const RowsFoot = ({ codes, said, undoLine, add, goTo }: RowsFootProps) => {
+const RowsFoot = ({ codes, message, undoLine, add, goTo }: RowsFootProps) => {
   const { t } = useText()
   return (
     <div className="rows-foot cluster">
@@ -26,7 +26,7 @@ const RowsFoot = ({ codes, said, undoLine, add, goTo }: RowsFootProps) => {
       )}
       {undoLine}
       <p className="visually-hidden" aria-live="assertive">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -85,7 +85,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
    * element has disappeared.
    */
   const focus = useRef<{ code: string; part: RowPart; ifLost?: boolean } | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const focusOn = (code: string, part: RowPart): void => {
     const element = list.current && find(list.current, code, part)
     if (element instanceof HTMLElement) element.focus()
@@ -99,7 +99,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   }, [codes])
 
   const say = (code: string, place: number) =>
-    setSaid(t('converter.moved', { code, place: place + 1, count: codes.length }))
+    setMessage(t('converter.moved', { code, place: place + 1, count: codes.length }))
   const move = useCallback(
     (code: string, place: number) => change((before) => moveRow(before, code, place)),
     [change],
@@ -129,7 +129,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
       // The undo button keeps the focus while there is more to restore.
       focus.current = { code, part: 'remove', ifLost: true }
       change((before) => restoreRow(before, removed))
-      setSaid(t('converter.added', { code }))
+      setMessage(t('converter.added', { code }))
       return true
     },
   })
@@ -144,11 +144,11 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   const add = (code: string) => {
     focus.current = { code, part: 'amount' }
     change((before) => addRow(before, code))
-    setSaid(t('converter.added', { code }))
+    setMessage(t('converter.added', { code }))
   }
   const goTo = (code: string) => {
     focusOn(code, 'amount')
-    setSaid(t('picker.listed', { code }))
+    setMessage(t('picker.listed', { code }))
   }
   const replace = (code: string, by: string) => {
     focus.current = { code: by, part: 'amount' }
@@ -168,5 +168,5 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   useLayoutEffect(() => {
     handlers.current = newest
   })
-  return { list, handlers, said, undoLine: undo.line, add, goTo }
+  return { list, handlers, message, undoLine: undo.line, add, goTo }
 }

@@ -96,7 +96,7 @@ export const DateField = ({
           placeholder={t('dates.form')}
           value={text}
           aria-invalid={mistake !== null}
-          aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
+          aria-describedby={[`${id}-message`, describedBy].filter(Boolean).join(' ')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={finish}
@@ -135,7 +135,7 @@ export const DateField = ({
           />
         )}
       </span>
-      <span id={`${id}-said`} aria-live="polite" className="date-said">
+      <span id={`${id}-message`} aria-live="polite" className="date-message">
         {mistake && (
           <span className="second mistake">
             {(mistake === 'too-late' && tooLate) || wordDayMistake(mistake, { min, max }, wording)}

@@ -19,7 +19,7 @@ interface DateRangeFieldProps extends DateRange, Bounds {
 /** A first and a last day, possibly the same. If one passes the other, that one becomes the same day. */
 export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRangeFieldProps) => {
   const { t, language } = useText()
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const range = { from, to }
   const change = (next: DateRange, end: 'from' | 'to') => {
     const day = next[end] === range[end] ? null : next[end]
@@ -48,7 +48,7 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
         }
       />
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
     </fieldset>
   )

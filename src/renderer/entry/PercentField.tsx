@@ -32,7 +32,7 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
       inputMode="decimal"
       value={typed ?? formatNumber(value, { language })}
       aria-invalid={!good}
-      aria-describedby={`${id}-said`}
+      aria-describedby={`${id}-message`}
       onChange={(event) => {
         setLast({ text: event.target.value, language })
         const read = readTyped(event.target.value, language)
@@ -40,7 +40,7 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
       }}
       onBlur={() => setLast((text) => (good ? null : text))}
     >
-      <span id={`${id}-said`} className="second mistake">
+      <span id={`${id}-message`} className="second mistake">
         {!good && t('bank.percentMistake')}
       </span>
     </InputField>

@@ -43,10 +43,10 @@ export const PlainField = ({ label, value, code, reading, onChange }: PlainField
       inputMode="decimal"
       value={text}
       aria-invalid={isWrong(reading, text)}
-      aria-describedby={`${id}-said`}
+      aria-describedby={`${id}-message`}
       onChange={(event) => onChange(typedAmount(event.target.value, language))}
     >
-      <span id={`${id}-said`} className="second">
+      <span id={`${id}-message`} className="second">
         {wordReading(reading, text, amount, { t, language, code })}
         <FieldMistake text={text} reading={reading} />
       </span>

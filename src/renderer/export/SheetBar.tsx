@@ -90,7 +90,7 @@ export const SheetBar = (props: SheetBarProps) => {
         ]}
         {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}
       />
-      <p role="status" className="quiet export-said">
+      <p role="status" className="quiet export-message">
         {/* Another view has another file, which has not been saved yet. */}
         {last?.of === file && last.says}
       </p>

@@ -79,8 +79,8 @@ const { style } = document.documentElement
 
 /** Sets the property only if it changed: every change restyles the whole page. */
 const setHeight = (name: string, height: number): void => {
-  const said = style.getPropertyValue(name) || '0px'
-  if (said !== `${height}px`) style.setProperty(name, `${height}px`)
+  const current = style.getPropertyValue(name) || '0px'
+  if (current !== `${height}px`) style.setProperty(name, `${height}px`)
 }
 
 /**

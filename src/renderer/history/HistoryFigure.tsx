@@ -137,7 +137,9 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     [view, series, curves, levels, percent, route.averages],
   )
   const inForce = pointed ? inForceAt(pointed.point.day) : ''
-  const said = pointed ? wordPoint(pointed, { digits: view.digits, inForce }, wording) : t('history.noRates')
+  const pointText = pointed
+    ? wordPoint(pointed, { digits: view.digits, inForce }, wording)
+    : t('history.noRates')
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
@@ -157,7 +159,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
           zoomedIn={route.range !== null}
           label={`${t('history.chart')}: ${unit}`}
           describedBy={id}
-          valueText={said}
+          valueText={pointText}
           cursor={index === null ? null : (series.day[index] ?? null)}
           onCursor={cursorStore.set}
         />

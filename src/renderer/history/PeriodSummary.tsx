@@ -57,7 +57,7 @@ export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) =>
   if (!figures) return null
   const name = series.quote === TENGE ? series.code : `${series.code}/${series.quote}`
   const day = (value: number) => formatDay(value, language, 'long')
-  const said =
+  const summary =
     compared.length > 0
       ? wordComparison(
           curves.flatMap(({ name, ends }) => (ends ? [{ name, ends }] : [])),
@@ -73,7 +73,7 @@ export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) =>
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]
   return (
     <div role="status" className="quiet">
-      <p id={id}>{said}</p>
+      <p id={id}>{summary}</p>
       {compared.length > 0 && <p>{t('history.eachFrom')}</p>}
       {[series, ...compared].some((one) => containsJump(one, view.from, view.to)) && (
         <p>{t('history.jumps')}</p>

@@ -23,7 +23,7 @@ export const PinToggle = ({ pin }: { pin: Pin }) => {
         {t(isPinned ? 'pins.unpin' : 'pins.pin')}
       </button>
       <span className="visually-hidden" role="status">
-        {pins.said}
+        {pins.message}
       </span>
     </>
   )

@@ -29,7 +29,7 @@ export interface Pins {
   add: (pin: Pin) => void
   replace: (before: string, pin: Pin) => void
   /** The last action, for screen readers. */
-  said: string
+  message: string
 }
 
 const noPins: readonly string[] = []
@@ -39,7 +39,7 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
   const { t, language } = useText()
   const model = useModel()
   const { pins } = useSettings()
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   return useMemo(() => {
     // Several changes may come before the next drawing: each starts from the newest list.
     const newest = () => model.settings.get()?.pins ?? pins
@@ -51,7 +51,7 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
     return {
       pins,
       isPinned,
-      said,
+      message,
       toggle(code) {
         const isThere = newest().includes(code)
         say(t(isThere ? 'board.unpinned' : 'board.nowPinned', { code: wordPin(code, language) }))
@@ -70,5 +70,5 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
       replace: (before, pin) =>
         put(pin, (codes, text) => codes.map((code) => (code === before ? text : code))),
     }
-  }, [pins, shown, said, model, t, language])
+  }, [pins, shown, message, model, t, language])
 }

@@ -19,7 +19,7 @@ const PollField = () => {
   // A hand-edited file may contain another number.
   const minutes = [...new Set([...pollChoices, pollEvery ?? 5])].sort((a, b) => a - b)
   return (
-    <div className="setting setting-said">
+    <div className="setting setting-hinted">
       <Select
         label={t('poll.title')}
         value={pollEvery}
@@ -57,7 +57,7 @@ const WebsiteField = () => {
         const read = readWebsite(typed)
         return read.ok ? { value: read.url } : null
       }}
-      said={(typed) => {
+      hint={(typed) => {
         const read = readWebsite(typed)
         return read.ok ? t('website.hint') : t(`website.${read.reason}`)
       }}

@@ -8,12 +8,12 @@ interface TakenFieldProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value
   /** Parses the typed text; returns null if invalid. */
   read: (typed: string) => { value: T } | null
   /** Returns the message about the field's text; shown at once for invalid text. */
-  said: (typed: string) => string
+  hint: (typed: string) => string
   onTake: (value: T) => void
 }
 
 /** A typed setting. Saved on leaving the field or on Enter. Invalid text stays, with a message. */
-export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: TakenFieldProps<T>) => {
+export const TakenField = <T,>({ label, text, read, hint, onTake, ...input }: TakenFieldProps<T>) => {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? text
@@ -25,21 +25,21 @@ export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: Ta
   }
   return (
     <InputField
-      boxClassName="setting setting-said"
+      boxClassName="setting setting-hinted"
       id={id}
       label={label}
       {...input}
       value={shown}
       aria-invalid={!reading}
-      aria-describedby={`${id}-said`}
+      aria-describedby={`${id}-message`}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()
       }}
     >
-      <span id={`${id}-said`} className="hint" role={reading ? undefined : 'alert'}>
-        {said(shown)}
+      <span id={`${id}-message`} className="hint" role={reading ? undefined : 'alert'}>
+        {hint(shown)}
       </span>
     </InputField>
   )

@@ -60,14 +60,14 @@ export const useAnswers = <T>(
     },
     [answers, keys],
   )
-  const said = useMemo(() => {
+  const answersByKey = useMemo(() => {
     const wordOf = ({ value, refused: code }: Answer<T>): Answer<T> => ({
       value,
       refused: isOpen && code !== 'away' ? code : null,
     })
     return new Map([...known].map(([key, answer]) => [key, wordOf(answer)]))
   }, [known, isOpen])
-  return { answers: said, ask, update: answers.update }
+  return { answers: answersByKey, ask, update: answers.update }
 }
 
 /** A single request, identified by its key; null requests nothing. */

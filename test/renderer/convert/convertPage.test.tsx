@@ -548,7 +548,7 @@ test('a future day is refused in the field, an address and an entry', async () =
   const asked = core.asked.length
   await settle(() => fireEvent.change(day, { target: { value: '2026-11-21' } }))
   await settle(() => fireEvent.blur(day))
-  expect(document.querySelector('.convert-day .date-said')?.textContent).toBe(toCome)
+  expect(document.querySelector('.convert-day .date-message')?.textContent).toBe(toCome)
   expect(shown('KZT')).toBe('52,512.00')
   expect(core.asked.slice(asked).filter(({ name }) => name === 'rates.on')).toEqual([])
 })

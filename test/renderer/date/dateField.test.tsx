@@ -54,7 +54,7 @@ const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: F
 
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Day' })
 const put = (text: string) => fireEvent.change(field(), { target: { value: text } })
-const said = () => document.querySelector('.date-said')?.textContent
+const said = () => document.querySelector('.date-message')?.textContent
 
 test('a complete day is reported while typing, a short year only at the end', () => {
   const { reported } = open()

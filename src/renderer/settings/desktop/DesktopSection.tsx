@@ -20,7 +20,7 @@ const Autostart = ({ wished, state }: AutostartProps) => {
   const id = useId()
   const [asked, setAsked] = useState(false)
   const isRefused = asked && !wished
-  const said = {
+  const texts = {
     on: 'autostartText',
     off: isRefused ? 'autostartRefused' : 'autostartText',
     approval: 'autostartApproval',
@@ -40,7 +40,7 @@ const Autostart = ({ wished, state }: AutostartProps) => {
         {t('desktop.autostart')}
       </Checkbox>
       <p id={id} className="hint" role="status">
-        {t(`desktop.${said[state]}`)}
+        {t(`desktop.${texts[state]}`)}
       </p>
     </div>
   )

@@ -42,7 +42,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
     : chosen
       ? joined(keyNames(chosen.modifiers, chosen.key, platform))
       : (shortcut ?? t('desktop.choose'))
-  const said = recording
+  const hint = recording
     ? t(recording.mistaken ? 'desktop.noShortcut' : 'desktop.hold', { keys })
     : name === 'clipboardShortcut' && (state === 'none' || state === 'registered')
       ? t(`desktop.clipboardState.${state}`)
@@ -58,7 +58,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
           type="button"
           className={recording ? 'button shortcut shortcut-recording' : 'button shortcut'}
           aria-labelledby={`${id}-label ${id}-keys`}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-message`}
           {...handlers}
         >
           {shown}
@@ -74,8 +74,8 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
           </button>
         )}
       </div>
-      <p id={`${id}-said`} className="hint" role="status">
-        {said}
+      <p id={`${id}-message`} className="hint" role="status">
+        {hint}
       </p>
     </div>
   )

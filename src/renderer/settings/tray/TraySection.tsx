@@ -101,11 +101,11 @@ const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
       maxLength={LONGEST_TEMPLATE}
       value={shown}
       aria-invalid={mistakes.length > 0}
-      aria-describedby={`${id}-said ${id}-hint`}
+      aria-describedby={`${id}-message ${id}-hint`}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setTyped((text) => (mistakes.length === 0 ? null : text))}
     >
-      <div id={`${id}-said`} className="hint tray-mistakes" role="alert">
+      <div id={`${id}-message`} className="hint tray-mistakes" role="alert">
         {mistakes.map(({ kind, at, text }) => (
           <p key={`${kind} ${at}`}>
             {t(`tray.mistakes.${kind}`, { place: [...shown.slice(0, at)].length + 1, text })}
