@@ -1,4 +1,4 @@
-import type { Handlers, Push } from '../shared/contract/contract.ts'
+import type { Push } from '../shared/contract/contract.ts'
 import type { Info } from '../shared/contract/state.ts'
 import { AlertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
@@ -26,21 +26,10 @@ export interface CoreParts {
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
 }
 
-/** The product without a user interface. */
-export interface Core {
-  handlers: Handlers
-  /** Subscribes to the pushes. Returns the function that unsubscribes. */
-  listen(push: Push): () => void
-  /** Starts the background work. Before it, no request leaves. */
-  start(): void
-  wake(): void
-  /** Whether the system has a network. The demo runs in this process and needs none. */
-  setOnline(online: boolean): void
-  close(): Promise<void>
-}
+export type Core = ReturnType<typeof openCore>
 
-/** Composes the core. Throws AinaError `bad-input` for a named service that is not an address. */
-export const openCore = (parts: CoreParts): Core => {
+/** Composes the product without a user interface. Throws AinaError `bad-input` for a named service that is not an address. */
+export const openCore = (parts: CoreParts) => {
   const { clock, log, settings } = parts
   const tryOrLog = tryOrLogWith(log)
   const listeners = listenersOf<Push>(log)
@@ -110,13 +99,15 @@ export const openCore = (parts: CoreParts): Core => {
 
   return {
     handlers,
-    listen(listener) {
+    /** Subscribes to the pushes. Returns the function that unsubscribes. */
+    listen(listener: Push): () => void {
       const isFirst = !hasListeners()
       const stop = listeners.add(listener)
       if (isFirst && begun) startChecks()
       return stop
     },
-    start() {
+    /** Starts the background work. Before it, no request leaves. */
+    start(): void {
       begun = true
       startChecks()
       service.begin()
@@ -126,11 +117,12 @@ export const openCore = (parts: CoreParts): Core => {
         () => {},
       )
     },
-    wake() {
+    wake(): void {
       service.now()?.sync.wake()
     },
-    setOnline: (isOnline) => service.setOnline(isOnline),
-    async close() {
+    /** Whether the system has a network. The demo runs in this process and needs none. */
+    setOnline: (isOnline: boolean): void => service.setOnline(isOnline),
+    async close(): Promise<void> {
       begun = false
       pushes.stopChecks()
       alerts.close()

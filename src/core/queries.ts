@@ -16,13 +16,12 @@ import { conventionOf, type InUse } from './views/conventionOf.ts'
 import {
   bulkConversions,
   type ConversionContext,
-  type ConversionQuestion,
   conversionContext,
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
 import { healthView } from './views/healthView.ts'
-import { type HistoryQuestion, historyView } from './views/historyView.ts'
+import { historyView } from './views/historyView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 interface QueryParts {
@@ -100,7 +99,7 @@ export class Queries {
     return this.use((mirror, inUse) => trendsView(mirror, inUse, codes))
   }
 
-  history(question: HistoryQuestion): Columns {
+  history(question: In<'history.get'>): Columns {
     return this.use((mirror, inUse) => historyView(mirror, question, inUse))
   }
 
@@ -108,7 +107,7 @@ export class Queries {
     return this.#ask((mirror, context) => calendarView(mirror, question, context))
   }
 
-  convert(question: ConversionQuestion): Conversion {
+  convert(question: In<'convert.get'>): Conversion {
     return this.#ask((mirror, context) => conversionView(mirror, question, context))
   }
 

@@ -15,15 +15,7 @@ import { readSettingsFile } from './settings/settingsFile.ts'
 import { chooseService, type NamedService } from './source/serviceChoice.ts'
 import { openLease } from './sync/lease.ts'
 
-/** The stored data, for single questions: no background work, no request, no new file. */
-export interface Reader {
-  /** The service of the rates; `base` and `website` are null for the demo. */
-  service: { base: string | null; website: string | null; demo: boolean }
-  settings: Settings
-  /** Throw AinaError `empty` without rates of the service, `busy` or `read-only` as the mirror does. */
-  queries: Queries
-  close(): void
-}
+export type Reader = ReturnType<typeof openReader>
 
 interface ReaderParts {
   folder: string
@@ -49,8 +41,11 @@ export const settingsIn = (folder: string): Settings => {
 export const areSettingsBroken = (folder: string): boolean =>
   readSettingsFile(join(folder, 'settings.json')).kind === 'broken'
 
-/** Throws `bad-input` for a named service that is not an address. */
-export const openReader = (parts: ReaderParts): Reader => {
+/**
+ * Opens the stored data, for single questions: no background work, no request, no new file. Throws `bad-input` for a named service
+ * that is not an address.
+ */
+export const openReader = (parts: ReaderParts) => {
   const { folder, clock, log, settings } = parts
   const { base } = chooseService(settings, parts.service)
   const demo = base === null
@@ -87,8 +82,10 @@ export const openReader = (parts: ReaderParts): Reader => {
     })
   }
   return {
+    /** The service of the rates; `base` and `website` are null for the demo. */
     service: { base, website: demo ? null : attributionOf(base, settings.website), demo },
     settings,
+    /** Throw AinaError `empty` without rates of the service, `busy` or `read-only` as the mirror does. */
     queries: new Queries({
       mirror: { use },
       service: { base: base ?? '', demo },

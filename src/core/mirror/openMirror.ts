@@ -13,9 +13,9 @@ import {
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { fileTrouble, systemCode } from '../files/fileErrors.ts'
-import { fileKind } from '../files/fileKind.ts'
 import { type AsideReason, setAside } from '../files/setAside.ts'
 import { copyFromVersion3, hasOwnTables } from './carryOver.ts'
+import { fileKind } from './fileKind.ts'
 import { Mirror } from './mirror.ts'
 import { APPLICATION_ID, SCHEMA_VERSION, schema } from './schema.ts'
 
@@ -25,7 +25,6 @@ export interface Aside {
   reason: AsideReason
 }
 
-const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION, oldest: SCHEMA_VERSION }
 /** A statement waits this long for another process. Short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 100
 
@@ -34,7 +33,7 @@ export class MirrorNotReady extends Error {}
 
 /** Opens a mirror without changing it. Throws MirrorNotReady, or the error of SQLite or the system. */
 export const openAsReader = (file: string): Mirror => {
-  if (fileKind(file, MARK) !== 'ours') throw new MirrorNotReady(file)
+  if (fileKind(file) !== 'ours') throw new MirrorNotReady(file)
   return connect(file)
 }
 
@@ -43,22 +42,20 @@ export const openAsReader = (file: string): Mirror => {
  * newer or still older file aside. Throws the error of SQLite or the system.
  */
 export const openAsWorker = (file: string, now: number): { mirror: Mirror; aside: Aside | null } => {
-  const kind = fileKind(file, MARK)
+  const kind = fileKind(file)
   if (kind === 'absent') {
     make(file)
     return { mirror: connect(file), aside: null }
   }
-  const isVersion3 = kind === 'older' && fileKind(file, { ...MARK, oldest: 3 }) === 'ours'
-  if (kind === 'ours' || isVersion3) {
+  if (kind === 'ours' || kind === '0.2') {
     try {
-      if (isVersion3) carryOver(file)
+      if (kind === '0.2') carryOver(file)
       return { mirror: connect(file, 'checked'), aside: null }
     } catch (error) {
       if (!isUnusable(error)) throw error
     }
   }
-  const isWhole = kind === 'newer' || kind === 'foreign' || (kind === 'older' && !isVersion3)
-  const reason: AsideReason = isWhole ? kind : 'damaged'
+  const reason: AsideReason = kind === 'newer' || kind === 'foreign' || kind === 'older' ? kind : 'damaged'
   const aside = { file: setAside(file, reason, now), reason }
   make(file)
   return { mirror: connect(file), aside }
@@ -125,7 +122,7 @@ const carryOver = (link: string): void => {
  * for a mirror of 0.2 and anything else that is not ours, or the error of SQLite or the system.
  */
 export const openUnwritable = (file: string): Mirror => {
-  const kind = fileKind(file, MARK)
+  const kind = fileKind(file)
   if (kind !== 'ours') throw new Error(`the mirror is ${kind}`)
   if (existsSync(`${realpathSync(file)}-wal`)) return new Mirror(new Database(file, { readonly: true }))
   const bytes = readFileSync(file)

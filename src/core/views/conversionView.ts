@@ -12,16 +12,6 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
 import { pairReader, type RateContext, ruleFor, sideReader } from './pairReader.ts'
 
-export interface ConversionQuestion {
-  from: string
-  to: string
-  /** Decimal text. */
-  amount: string
-  on?: Day | undefined
-  /** Default: `dated`. */
-  rule?: Rule | undefined
-}
-
 /** What conversions need. */
 export interface ConversionContext extends RateContext {
   board(): Board
@@ -66,7 +56,7 @@ const pastSideOf = (
  */
 export const conversionView = (
   mirror: Mirror,
-  { from, to, amount, rule: choice, on }: ConversionQuestion,
+  { from, to, amount, rule: choice, on }: In<'convert.get'>,
   context: ConversionContext,
 ): Conversion => {
   const rule = choice ?? 'dated'

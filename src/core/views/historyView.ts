@@ -1,3 +1,4 @@
+import type { In } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Columns } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
@@ -10,22 +11,14 @@ import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, numberAt, type SeriesPoints } from '../../shared/series/series.ts'
-import { LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import { LAST_DAY, periodStart } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-
-export interface HistoryQuestion {
-  code: string
-  quote?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  period?: ViewPeriod | undefined
-}
 
 /**
  * Returns the requested range. A period ends on `to`, or on the day of the newest rates list, so that charts stay filled while
  * the service is down.
  */
-const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day; to: Day } => {
+const rangeOf = ({ from, to, period }: In<'history.get'>, today: Day): { from: Day; to: Day } => {
   const range = {
     from: from ?? periodStart(period ?? 'all', to ?? today),
     to: to ?? LAST_DAY,
@@ -41,7 +34,7 @@ const none = new Int32Array(0)
  * both have one. Days on which the service repeats an official rate are `carried`. Throws `not-found` for a code that the service
  * has never listed.
  */
-export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: Dating): Columns => {
+export const historyView = (mirror: Mirror, question: In<'history.get'>, dating: Dating): Columns => {
   const { code, quote = TENGE } = question
   const { assets, coverage, poll } = mirror.state()
   const range = rangeOf(question, periodEnd(poll))

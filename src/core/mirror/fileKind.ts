@@ -1,25 +1,17 @@
 import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
-import { systemCode } from './fileErrors.ts'
+import { systemCode } from '../files/fileErrors.ts'
+import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 
-/**
- * The kind of a file by its first hundred bytes, before SQLite opens it: opening would change a newer file. `forbidden`: this
- * user may not read it.
- */
-type FileKind = 'absent' | 'ours' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
+/** `0.2`: a mirror of Aina 0.2, which is carried over. `forbidden`: this user may not read it. */
+type FileKind = 'absent' | 'ours' | '0.2' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** A file format's marks, at bytes 68 and 60 of the header. */
-interface FileMark {
-  applicationId: number
-  /** The newest version that this Aina knows. */
-  version: number
-  /** The oldest version that this Aina can use. Default: every version. */
-  oldest?: number
-}
-
-/** Throws only the system's errors of reading (EIO, EACCES of the folder). */
-export const fileKind = (file: string, mark: FileMark): FileKind => {
+/**
+ * Returns the kind of a mirror's file by its first hundred bytes, before SQLite opens it: opening would change a newer file. Throws
+ * only the system's errors of reading (EIO, EACCES of the folder).
+ */
+export const fileKind = (file: string): FileKind => {
   // The user may keep the file elsewhere behind a link; a dangling link is damage.
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return lstatSync(file, { throwIfNoEntry: false }) ? 'damaged' : 'absent'
@@ -27,11 +19,12 @@ export const fileKind = (file: string, mark: FileMark): FileKind => {
   const header = readHeader(file)
   if (!header) return 'forbidden'
   if (!header.subarray(0, 16).equals(MAGIC)) return 'damaged'
-  if (header.readUInt32BE(68) !== mark.applicationId) return 'foreign'
+  if (header.readUInt32BE(68) !== APPLICATION_ID) return 'foreign'
   const version = header.readUInt32BE(60)
-  if (version > mark.version) return 'newer'
   if (version === 0) return 'damaged'
-  return version < (mark.oldest ?? 0) ? 'older' : 'ours'
+  if (version === SCHEMA_VERSION) return 'ours'
+  if (version > SCHEMA_VERSION) return 'newer'
+  return version === 3 ? '0.2' : 'older'
 }
 
 /** Returns null for a forbidden file. Windows reports the same of a file that another program has open. */
