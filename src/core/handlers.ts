@@ -62,7 +62,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { sync } = await parts.runtime()
     return { ...(await sync.convert(from, to, amount)), askedAt: momentText(parts.now()) }
   },
-  'trends.get': async ({ codes }) => (await parts.runtime()).queries.trends(codes),
+  'trends.get': async () => (await parts.runtime()).queries.trends(),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
   'sync.refresh': async () => {
     const runtime = await parts.runtime()

@@ -95,7 +95,7 @@ export class Queries {
   }
 
   /** Of these currencies alone; without `codes` of all listed ones. */
-  trends(codes: readonly string[] | undefined): Trends {
+  trends(codes?: readonly string[]): Trends {
     return this.use((mirror, inUse) => trendsView(mirror, inUse, codes))
   }
 

@@ -1,5 +1,4 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, type Rectangle, screen } from 'electron'
-import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { wordWhen } from '../../shared/tray/trayPin.ts'
@@ -51,10 +50,7 @@ export class TrayIcon {
     this.#context = context
     this.#actions = actions
     this.#panel = createTrayPanel(platform)
-    this.#live = followCore(api, {
-      after: clock.after,
-      trendsOf: (settings) => pinnedCodes(settings.pins),
-    })
+    this.#live = followCore(api, { after: clock.after })
     // On macOS a click opens the menu. On Linux not every panel reports clicks, and the menu has everything.
     if (platform !== 'darwin') this.#panel.tray.on('click', actions.openConverter)
     nativeTheme.on('updated', this.#draw)

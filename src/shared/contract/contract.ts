@@ -59,8 +59,8 @@ export const calls = {
     }),
     output: z.array(PastRate),
   },
-  /** Of every asset on the board, or of these alone. */
-  'trends.get': { input: z.strictObject({ codes: z.optional(z.array(Code)) }), output: Trends },
+  /** Of every asset on the board. */
+  'trends.get': { input: Nothing, output: Trends },
   /** Asks the service itself to convert, within the budget; for comparing. */
   'convert.ask': {
     input: z.strictObject({ from: Code, to: Code, amount: DecimalText }),

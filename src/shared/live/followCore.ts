@@ -42,8 +42,6 @@ interface LiveParts {
   after: After
   /** Whether nobody can see the page. Never by default. */
   isHidden?(): boolean
-  /** The assets whose last month to request; all by default. */
-  trendsOf?(settings: Settings): readonly string[]
   /**
    * Calls the listener whenever events may have been missed. Returns its unsubscribe. For transports that can lose
    * events.
@@ -61,20 +59,16 @@ const GATHER_MS = 3_000
 const noRates: ReadonlyMap<string, RecentRates> = new Map()
 
 /** Keeps the core's data live over its contract, with any transport. Asks nothing before `start`. */
-export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: LiveParts): Live => {
+export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Live => {
   const settings = followed<Settings | null>(null, () => api.call('settings.get', {}))
   const board = followed<Board | null>(null, () => api.call('board.get', {}))
   const sync = followed<SyncStatus | null>(null, () => api.call('sync.get', {}))
   const info = followed<Info | null>(null, () => api.call('info.get', {}))
   const notices = followed<Notice[]>([], () => api.call('notices.get', {}))
-  const trends = followed(noRates, async () =>
-    recentRates(await api.call('trends.get', codes === null ? {} : { codes: [...codes] })),
-  )
+  const trends = followed(noRates, async () => recentRates(await api.call('trends.get', {})))
   const failure = createStore<ErrorCode | null>(null)
   const rounds = createStore(0)
   const histories = batch(after, GATHER_MS, askTrends)
-  /** The assets whose trends are wanted, if that depends on the settings. */
-  let codes: readonly string[] | null = null
   let lookers = 0
   let areTrendsDue = false
   let running = false
@@ -83,7 +77,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   let cancelAgain = (): void => {}
 
   function askTrends(): void {
-    if (!running || lookers === 0 || !board.get() || (trendsOf && !codes)) return
+    if (!running || lookers === 0 || !board.get()) return
     histories.cancel()
     areTrendsDue = false
     // On failure the known value stays. The next change or round asks again.
@@ -94,14 +88,6 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   const scheduleTrends = (): void => {
     if (lookers > 0) histories.schedule()
   }
-
-  settings.subscribe(() => {
-    const now = settings.get()
-    if (!trendsOf || !now) return
-    const before = codes
-    codes = trendsOf(now)
-    if (codes.join() !== before?.join()) askTrends()
-  })
 
   let lastBoard = board.get()
   board.subscribe(() => {

@@ -203,7 +203,7 @@ test('one after another, every pin has its seconds; a single one needs no timer 
   await clock.advance(2_000)
   expect(title()).toBe('USD')
   push('settings.changed', { ...settings(), pins: ['EUR'] })
-  await clock.advance(0)
+  await clock.advance(3_000)
   expect(clock.pending()).toBe(1)
 })
 

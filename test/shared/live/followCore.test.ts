@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { followCore } from '../../../src/shared/live/followCore.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
@@ -21,10 +21,9 @@ interface Given {
   looks?: boolean
   /** Whether the first round is answered. */
   answered?: boolean
-  trendsOf?: (settings: Settings) => readonly string[]
 }
 
-const follow = async ({ looks = false, answered = true, trendsOf }: Given = {}) => {
+const follow = async ({ looks = false, answered = true }: Given = {}) => {
   const core = strictApi()
   const clock = fakeClock(sampleNow)
   let hidden = false
@@ -32,7 +31,6 @@ const follow = async ({ looks = false, answered = true, trendsOf }: Given = {}) 
   const live = followCore(core.api, {
     after: clock.after,
     isHidden: () => hidden,
-    ...(trendsOf && { trendsOf }),
     missed(listener) {
       missed = listener
       return () => {
