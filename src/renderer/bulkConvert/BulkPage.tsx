@@ -62,7 +62,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
       <div>
         <h1>{t('bulk.title')}</h1>
         <p className="quiet off-paper">{t('bulk.lead')}</p>
-        <p className="bulk-privacy off-paper">{t('bulk.privacy')}</p>
+        <p className="second off-paper">{t('bulk.privacy')}</p>
       </div>
       <BulkInputField bulk={bulk} state={state} />
       {result && <ColumnChoices bulk={bulk} state={state} result={result} />}

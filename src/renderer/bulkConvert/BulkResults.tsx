@@ -7,7 +7,6 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useBoard, useModel, useSync } from '../state/context.ts'
-import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { sheetOf } from '../table/column.ts'
@@ -30,13 +29,12 @@ export const BulkResults = ({ result, state: { phase, progress }, onRetry }: Bul
   const board = useBoard()
   const sync = useSync()
   const { table, layout, to, rule, rows, totals, failed } = result
-  const last = useLastDay(rule)
   const [isOnly, setOnly] = useState(false)
   const wording: RowWording = useMemo(() => {
     const kinds = new Map(board.assets.map(({ code, kind }) => [code, kind]))
     const official = (code: string) => isOfficial(kinds.get(code))
-    return { t, language, to, kind: kinds.get(to), last, isOfficial: official }
-  }, [t, language, to, last, board])
+    return { t, language, to, kind: kinds.get(to), isOfficial: official }
+  }, [t, language, to, board])
   const columns = useMemo(() => bulkColumns(table, layout, wording), [table, layout, wording])
   const troubled = useMemo(() => rows.filter(needsAttention), [rows])
   const isDone = phase === 'done'
@@ -46,10 +44,12 @@ export const BulkResults = ({ result, state: { phase, progress }, onRetry }: Bul
     code: t('bulk.all'),
     lines: converted,
     amount: null,
-    result: totals.reduce((sum, total) => sum.plus(total.result), new Big(0)).toFixed(),
+    result: totals.reduce((sum, total) => sum.plus(total.result), new Big(0)),
   }
   const rules =
-    layout.date === null ? [] : [`${t(`bulk.exported.rules.${rule}`)} ${t('converter.rule.yours')}`]
+    layout.date === null
+      ? []
+      : [`${t('converter.rule.label')}: ${t(`converter.rule.${rule}`)}. ${t('converter.rule.yours')}`]
   return (
     <div className="card results stack">
       <div className="results-head cluster">
@@ -94,13 +94,18 @@ export const BulkResults = ({ result, state: { phase, progress }, onRetry }: Bul
               {
                 id: 'amount',
                 name: t('bulk.read.amount'),
-                cell: ({ code, amount }) => amount && formatMoney(amount, code, language),
+                cell: ({ code, amount }) => amount && formatMoney(amount.toFixed(), code, language),
               },
               {
                 id: 'result',
                 name: t('bulk.inTarget', { code: to }),
                 cell: (total) =>
-                  formatMoney(total.result, to, language, wording.kind ? { kind: wording.kind } : {}),
+                  formatMoney(
+                    total.result.toFixed(),
+                    to,
+                    language,
+                    wording.kind ? { kind: wording.kind } : {},
+                  ),
               },
             ]}
             rows={totals.length === 1 ? totals : [...totals, all]}

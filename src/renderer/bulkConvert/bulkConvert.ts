@@ -9,7 +9,6 @@ import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { createStore, type Readable } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import { createLatestTask } from '../state/createLatestTask.ts'
 import { createPacer } from '../state/createPacer.ts'
 import type { Model } from '../state/model.ts'
@@ -27,9 +26,8 @@ export interface BulkLine {
 interface CurrencyTotal {
   code: string
   lines: number
-  /** Exact decimal texts. */
-  amount: string
-  result: string
+  amount: Big
+  result: Big
 }
 
 interface Question {
@@ -87,35 +85,9 @@ export const needsAttention = ({ reading, answer }: BulkLine): boolean =>
  * up to its total. `kind` is the service's.
  */
 const roundResult = (result: string, code: string, kind?: string): string => {
-  const number = readDecimal(result)
   const digits = moneyDigits(result, code, kind)
-  if (!number || !digits) return result
-  const { negative, whole, fraction } = roundDecimal(number, digits.max)
-  const text = whole + (fraction === '' ? '' : `.${fraction}`)
-  return negative && /[1-9]/.test(text) ? `-${text}` : text
-}
-
-/** Adds up converted lines by currency. */
-const createTotals = () => {
-  const sums = new Map<string, { lines: number; amount: Big; result: Big }>()
-  return {
-    add(code: string, amount: string, result: string): void {
-      const sum = sums.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
-      sums.set(code, {
-        lines: sum.lines + 1,
-        amount: sum.amount.plus(amount),
-        result: sum.result.plus(result),
-      })
-    },
-    get: (): CurrencyTotal[] =>
-      [...sums]
-        .map(([code, { lines, amount, result }]) => ({
-          ...{ code, lines },
-          amount: amount.toFixed(),
-          result: result.toFixed(),
-        }))
-        .toSorted((a, b) => b.lines - a.lines),
-  }
+  // A sum has no negative zero.
+  return digits ? new Big(0).plus(new Big(result).round(digits.max)).toFixed() : result
 }
 
 /** Lines in one call: with the longest amounts they stay below the limit of a request. And lines between two reports. */
@@ -159,7 +131,7 @@ const createBulkConvert = (api: Api, board: () => Board | null) => {
 
       let failed: ErrorCode | null = null
       const converted = rows.slice()
-      const totals = createTotals()
+      const totals = new Map<string, CurrencyTotal>()
       for (let at = 0; at < readable.length; at += ASKED) {
         const lines = readable.slice(at, at + ASKED)
         const questions = lines.map(({ from, amount, on }) => ({ from, amount, on }))
@@ -175,13 +147,22 @@ const createBulkConvert = (api: Api, board: () => Board | null) => {
           if (!line || !row) continue
           const result = answer.result === null ? null : roundResult(answer.result, to, kind)
           converted[line.place] = { ...row, answer: { ...answer, result } }
-          if (result !== null) totals.add(line.from, line.amount, result)
+          if (result === null) continue
+          const { from: code, amount } = line
+          const sum = totals.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
+          totals.set(code, {
+            code,
+            lines: sum.lines + 1,
+            amount: sum.amount.plus(amount),
+            result: sum.result.plus(result),
+          })
         }
         if (at % REPORTED === 0) set({ progress: at })
         await pace()
         check()
       }
-      set({ phase: 'done', result: { ...shown, rows: converted, totals: totals.get(), failed } })
+      const sorted = [...totals.values()].toSorted((a, b) => b.lines - a.lines)
+      set({ phase: 'done', result: { ...shown, rows: converted, totals: sorted, failed } })
     })
 
   const read = (sheet?: number): Promise<void> =>

@@ -9,8 +9,6 @@ export interface RowWording extends Wording {
   /** The target currency and its kind. */
   to: string
   kind: string | undefined
-  /** The last day that can have rates. */
-  last: Day
   /** Whether a code's rates are official ones, which are fixed. */
   isOfficial: (code: string) => boolean
 }
@@ -25,7 +23,7 @@ export const shorten = (text: string): string => {
 
 /** Returns the reason why a line is not converted; null if it is, or is pending. */
 export const describeTrouble = ({ reading, answer }: BulkLine, wording: RowWording): string | null => {
-  const { t, language, to, last } = wording
+  const { t, language, to } = wording
   if (!reading.ok) {
     const { fault, of, cell } = reading
     return t(`bulk.faults.${fault}`, { column: t(`bulk.read.${of}`), cell: shorten(cell) })
@@ -37,7 +35,6 @@ export const describeTrouble = ({ reading, answer }: BulkLine, wording: RowWordi
   const code = codes.join('/')
   if (day === null) return t('converter.noRate', { code })
   const written = formatDay(day, language, 'long')
-  if (day > last) return t('bulk.toCome', { day: written })
   const isUnset = answer.unset === true && codes.length === 1
   return t(isUnset ? 'converter.notFixed' : 'converter.noRateOnDay', { code, day: written })
 }

@@ -29,8 +29,6 @@ const decodeText = (bytes: Uint8Array): string | null => {
 
 /** A line that is only an amount with a decimal comma, perhaps with its currency. */
 const ONE_AMOUNT = /^[^\d,]*\d[\d ]*,\d+[^\d,]*$/
-/** Excel's first line, which only names the delimiter. */
-const SEP_LINE = /^sep=([,;\t|])\r?\n/i
 const LINE_END = /\r\n|\n|\r/
 
 /** Guesses the delimiter: the first of tab, semicolon and bar that most lines have, else the comma. */
@@ -48,24 +46,22 @@ const findDelimiter = (text: string): string => {
 
 /** Splits delimited text into its filled lines; null if it has more cells than fit into the memory of a page. */
 const splitText = (text: string): TableLine[] | null => {
-  const sep = SEP_LINE.exec(text)
-  const delimiter = sep?.[1] ?? findDelimiter(text)
-  const body = sep ? text.slice(sep[0].length) : text
+  const delimiter = findDelimiter(text)
   let cells = 0
-  for (const letter of body)
+  for (const letter of text)
     if ((letter === delimiter || letter === '\n') && ++cells > limits.cells) return null
   const toLine = (row: readonly string[], line: number): TableLine =>
     row.length > limits.columns ? { line, cells: [row.join(delimiter)], broken: true } : { line, cells: row }
 
-  let line = sep ? 2 : 1
-  const whole = Papa.parse<string[]>(body, { delimiter })
+  let line = 1
+  const whole = Papa.parse<string[]>(text, { delimiter })
   const lines = whole.errors.some(({ type }) => type === 'Quotes')
     ? // An open quotation mark spoils only its own line.
-      body.split(LINE_END).map((written, at): TableLine => {
+      text.split(LINE_END).map((written, at): TableLine => {
         const { data, errors } = Papa.parse<string[]>(written, { delimiter })
         return errors.length === 0
-          ? toLine(data[0] ?? [], line + at)
-          : { line: line + at, cells: [written], broken: true }
+          ? toLine(data[0] ?? [], at + 1)
+          : { line: at + 1, cells: [written], broken: true }
       })
     : whole.data.map((row) => {
         const from = line

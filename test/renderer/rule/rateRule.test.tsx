@@ -140,7 +140,7 @@ test('lines convert by the rule, and each names its fixing', async () => {
   expect(usd).toContain('\t2026-11-13\t')
   expect(btc).toContain('\t2026-11-15\t')
   expect(attribution).toContain('CC BY 4.0')
-  expect(which).toContain(`${en.bulk.exported.rules['in-force']} ${en.converter.rule.yours}`)
+  expect(which).toContain(`${en.converter.rule['in-force']}. ${en.converter.rule.yours}`)
 
   await choose('fixed')
   await done()

@@ -25,7 +25,6 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.freshness.why).toEqualTypeOf<Why>()
   keysOf(en.periods).toEqualTypeOf<ViewPeriod>()
   keysOf(en.converter.rule).toEqualTypeOf<Rule | 'label' | 'unknown' | 'yours'>()
-  keysOf(en.bulk.exported.rules).toEqualTypeOf<Rule>()
   keysOf(en.publication.meanings).toEqualTypeOf<Settings['convention']>()
   keysOf(en.publication.found).toEqualTypeOf<Meaning | 'unknown'>()
   keysOf(en.amount.mistake).toEqualTypeOf<Exclude<CalculateReason, 'empty'>>()

@@ -73,11 +73,6 @@ export const bulkConvert = {
       date: 'Date (parsed)',
       amount: 'Amount (parsed)',
       currency: 'Currency (parsed)',
-      rules: {
-        'in-force': 'Official rates are those in effect on the date. The rate date is the day they were set.',
-        fixed: 'Official rates are those set on the date.',
-        dated: 'Official rates are those with this date or the last earlier date.',
-      },
     },
     faults: {
       broken: 'a quotation mark is not closed, or there are too many columns',
@@ -90,6 +85,5 @@ export const bulkConvert = {
       'old-roubles': '“{{cell}}” are roubles before July 2016: divide the amount by 10,000 and write BYN',
       'two-currencies': 'the currency in “{{cell}}” differs from the currency chosen for this line',
     },
-    toCome: '{{day}} is in the future',
   },
 } as const
