@@ -91,17 +91,6 @@ const quitting = (...closes: (() => unknown)[]) => {
   return { quit, done: app.done }
 }
 
-test('all is closed before the process ends, once', async () => {
-  let closed = 0
-  const { quit, done } = quitting(async () => {
-    closed += 1
-  })
-  quit()
-  quit()
-  await soon(() => expect(done).toContain('exit 0'))
-  expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'Aina ends', 'exit 0']])
-})
-
 test('what fails to close, or does not end, keeps neither the rest nor the process', async () => {
   let slowIsClosed = false
   const failing = quitting(

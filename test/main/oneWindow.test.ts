@@ -23,16 +23,6 @@ const setting = (kind: OneWindowParts['kind'] = 'main', wayland = false) => {
   return { clock, made, reported, window, at }
 }
 
-test('a window is made when it is wanted, and shown when its page is drawn', () => {
-  const { window, at, made } = setting()
-  expect(window.now()).toBeNull()
-  window.show('#/history/USD')
-  expect(at(0).done).toEqual(['load aina-app://app/index.html#/history/USD'])
-  at(0).emit('ready-to-show')
-  expect(at(0).done.slice(1)).toEqual(['show'])
-  expect(made).toHaveLength(1)
-})
-
 test('under Wayland a window is shown when its page has come', () => {
   const { window, at } = setting('main', true)
   window.show(null)

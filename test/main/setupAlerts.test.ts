@@ -46,17 +46,6 @@ const opened = async (
   }
 }
 
-test('a fired alert is shown once, and a click opens its history', async () => {
-  const { made, done, delivery, change } = await opened('linux', 'shows')
-  await change()
-  expect(made.map(({ options }) => options)).toEqual([
-    { title: 'USD/KZT above 530', body: '530.20 KZT · rate date: 20 November 2026', urgency: 'normal' },
-  ])
-  expect([done, delivery()]).toEqual([[`shown a1 ${sampleFiring.firedAt}`], 'shown'])
-  made[0]?.emit('click')
-  expect(done.at(-1)).toBe('open #/history/USD')
-})
-
 test('a failed notification is tried three times in a run and never marked as shown', async () => {
   const { made, done, delivery, change } = await opened('win32', 'fails')
   for (let time = 0; time < 5; time++) await change()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setupPower } from '../../src/main/setupPower.ts'
 import { contextForTest } from './contextForTest.ts'
-import { net, powerMonitor, resetElectron } from './electronMock.ts'
+import { net, resetElectron } from './electronMock.ts'
 
 vi.mock('electron', () => import('./electronMock.ts'))
 beforeEach(resetElectron)
@@ -24,12 +24,4 @@ test('a start without a network reports it at once', () => {
   net.online = false
   setupPower(context)
   expect(core.online).toEqual([false])
-})
-
-test('the core learns that the machine wakes', () => {
-  const { context } = contextForTest()
-  const wake = vi.spyOn(context.core, 'wake')
-  setupPower(context)
-  powerMonitor.emit('resume')
-  expect(wake).toHaveBeenCalledTimes(1)
 })
