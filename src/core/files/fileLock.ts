@@ -3,21 +3,17 @@ import Database from 'better-sqlite3'
 import { fileTrouble } from './fileErrors.ts'
 import { setAside } from './setAside.ts'
 
-/**
- * A lock on a path: an exclusive transaction on an empty SQLite file. The system ends it with the process, also after `kill -9`.
- */
-export interface FileLock {
-  release(): void
-}
+/** A lock on a path: an exclusive transaction on an empty SQLite file. The system ends it with the process, also after `kill -9`. */
+export type FileLock = ReturnType<typeof tryLock>
 
 /** Takes the lock without waiting. Throws the error of SQLite or the system. Opens the file at each try: others may replace it. */
-const tryLock = (path: string): FileLock => {
+const tryLock = (path: string) => {
   // Never one that exists: closing it would release a lock of this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const db = new Database(path, { fileMustExist: true, timeout: 0 })
   try {
     db.exec('BEGIN EXCLUSIVE')
-    return { release: () => void db.close() }
+    return { release: (): void => void db.close() }
   } catch (error) {
     db.close()
     throw error

@@ -31,8 +31,6 @@ export class Pushes {
   /** What was pushed last. */
   #info = ''
   #board = ''
-  #fetchedAt: number | null = null
-  #histories = new Map<string, number | null>()
   #seen: MirrorState | null = null
   #checks = 0
   #stopChecks = (): void => {}
@@ -44,17 +42,8 @@ export class Pushes {
   /** Starts with a service: forgets former pushes, and treats the present state of its mirror as known. */
   begin(runtime: ServiceRuntime): void {
     this.#board = ''
-    this.#fetchedAt = null
-    this.#histories = new Map()
     this.#seen = null
-    const state = stateOf(runtime)
-    this.#see(state)
-    this.#fetchedAt = state.poll?.fetchedAt ?? null
-  }
-
-  #see(state: MirrorState): void {
-    this.#seen = state
-    this.#histories = new Map([...state.coverage].map(([code, { refreshedAt }]) => [code, refreshedAt]))
+    this.#seen = stateOf(runtime)
   }
 
   /** Checks periodically while there are listeners. Call it again for a first listener. */
@@ -81,15 +70,15 @@ export class Pushes {
 
   /** Pushes what was written into the mirror since the last look, by whichever process. Returns whether anything was. */
   #look(runtime: ServiceRuntime): boolean {
-    const state = stateOf(runtime)
-    if (state === this.#seen) return false
+    const [state, before] = [stateOf(runtime), this.#seen]
+    if (state === before) return false
     const isBoardPushed = this.board(runtime)
     for (const [code, { refreshedAt }] of state.coverage)
-      if ((this.#histories.get(code) ?? null) !== refreshedAt) this.#parts.push('history.changed', { code })
-    this.#see(state)
+      if ((before?.coverage.get(code)?.refreshedAt ?? null) !== refreshedAt)
+        this.#parts.push('history.changed', { code })
+    this.#seen = state
     const fetchedAt = state.poll?.fetchedAt ?? null
-    if (isBoardPushed || fetchedAt === null || fetchedAt === this.#fetchedAt) return true
-    this.#fetchedAt = fetchedAt
+    if (isBoardPushed || fetchedAt === null || fetchedAt === before?.poll?.fetchedAt) return true
     const next = runtime.sync.reportNextPoll()
     this.#parts.push('board.checked', {
       fetchedAt: momentText(fetchedAt),
@@ -106,7 +95,6 @@ export class Pushes {
     const essence = JSON.stringify({ ...board, fetchedAt: '', assets })
     if (essence === this.#board) return false
     this.#board = essence
-    this.#fetchedAt = board.fetchedAt === null ? null : Date.parse(board.fetchedAt)
     this.#parts.push('board.changed', board)
     return true
   }
