@@ -136,7 +136,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
 
 /** Before the first answers: nothing, or why there are none. */
 const Unready = () => (
-  <div className="banners">
+  <div className="banners off-paper">
     <OwnFailure />
   </div>
 )

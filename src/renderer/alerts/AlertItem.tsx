@@ -28,27 +28,29 @@ export const AlertItem = ({ alert, now, firing, onTurn, onEdit, onRemove }: Aler
   const name = wordAlert(alert, wording)
   const away = now?.state === 'armed' ? now.distance : null
   return (
-    <li className="alert" data-alert={alert.id}>
-      <p className="alert-name">
-        <a href={formatRoute({ ...historyRoute, code, quote })}>{pairName(alert)}</a>{' '}
-        {wordCondition(alert, wording)}
-      </p>
-      <p className="facts flow">
-        {now?.rate != null && (
-          <span>
-            {t('alerts.now', { rate: formatRateBeside(now.rate, levelOf(alert), language), quote })}
-          </span>
-        )}
-        {away !== null && away > 0 && (
-          <span>{t('alerts.toGo', { percent: wordDistance(away, language) })}</span>
-        )}
-        <span className={now ? `alert-state alert-${now.state}` : 'alert-state'}>
-          {now && t(`alerts.state.${now.state}`)}
-        </span>
-        {firing && (
-          <span>{t('alerts.lastFired', { moment: formatMoment(Date.parse(firing.firedAt), language) })}</span>
-        )}
-      </p>
+    <li className="alert cluster" data-alert={alert.id}>
+      <div>
+        <p className="alert-name">
+          <a href={formatRoute({ ...historyRoute, code, quote })}>{pairName(alert)}</a>{' '}
+          {wordCondition(alert, wording)}
+        </p>
+        <p className="facts flow">
+          {now?.rate != null && (
+            <span>
+              {t('alerts.now', { rate: formatRateBeside(now.rate, levelOf(alert), language), quote })}
+            </span>
+          )}
+          {away !== null && away > 0 && (
+            <span>{t('alerts.toGo', { percent: wordDistance(away, language) })}</span>
+          )}
+          <span className={now && `alert-${now.state}`}>{now && t(`alerts.state.${now.state}`)}</span>
+          {firing && (
+            <span>
+              {t('alerts.lastFired', { moment: formatMoment(Date.parse(firing.firedAt), language) })}
+            </span>
+          )}
+        </p>
+      </div>
       <div className="alert-actions cluster">
         <Checkbox checked={alert.on} onChange={onTurn}>
           <span aria-hidden="true">{t('alerts.on')}</span>

@@ -23,7 +23,7 @@ const AlertsPage = ({ route }: { route: AlertsRoute }) => {
   const { t } = useText()
   useTitle(t('nav.alerts'))
   return (
-    <div className="settings">
+    <div className="settings stack">
       <div className="page-head cluster">
         <h1>{t('nav.alerts')}</h1>
       </div>
@@ -147,7 +147,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
         </p>
       )}
       {alerts.length === 0 && form === null && (
-        <p className="nothing">
+        <p className="nothing stack">
           <strong>{t('alerts.none')}</strong>
           <span>{t('alerts.noneHint')}</span>
         </p>

@@ -97,7 +97,7 @@ const Nothing = ({ route, findsTenge }: NothingProps) => {
           t('board.nothingFoundHint'),
         ]
   return (
-    <p className="nothing">
+    <p className="nothing stack">
       <strong>{says}</strong>
       <span>{hint}</span>
     </p>

@@ -23,7 +23,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   const { singleKeys } = useSettings()
   const search = (query: string) => replaceRoute({ ...route, search: query })
   return (
-    <div className="toolbar flow">
+    <div className="toolbar flow off-paper">
       <InputField
         boxClassName="search"
         labelHidden

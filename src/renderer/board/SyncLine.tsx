@@ -55,7 +55,7 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
   const left = minutes === 0 ? t('sync.almostDone') : t('sync.minutesLeft', { count: minutes })
   return (
     <>
-      <progress className="progress" value={sync.done} max={sync.total} aria-labelledby={id} />
+      <progress value={sync.done} max={sync.total} aria-labelledby={id} />
       <span id={id} title={paused ? t('sync.pausedHint') : undefined}>
         {t('sync.progress', { done: sync.done, count: sync.total })}
         {paused ? ` · ${t('sync.phase.paused')}` : !isHindered(sync) && `, ${left}`}
@@ -108,7 +108,7 @@ export const SyncLine = () => {
   const next = sync.nextPollAt ? Date.parse(sync.nextPollAt) : null
   const again = tooSoon && fetchedAt !== null ? whenRefreshHelps(Date.parse(fetchedAt), next) : 0
   return (
-    <div className="sync cluster">
+    <div className="sync cluster off-paper">
       <div className="sync-state cluster">
         {filling ? <Progress sync={sync} /> : <LastFetch sync={sync} fetchedAt={fetchedAt} />}
       </div>

@@ -12,6 +12,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { PenIcon } from '../controls/icons.tsx'
+import { SortButton } from '../controls/SortButton.tsx'
 import { dayCell, percentCell, valueCell } from '../export/sheetCells.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
@@ -149,14 +150,11 @@ export const ratesColumns = (
   const { t, language } = wording
   /** A press sorts by the column; a second press restores the user's order. */
   const by = (column: Exclude<BoardSort, 'mine'>) => (
-    <button
-      type="button"
-      className={sort === column ? 'sort sort-on' : 'sort'}
-      data-direction={sortDirection(column)}
-      onClick={() => onSort(sort === column ? 'mine' : column)}
-    >
-      {t(`board.${column}`)}
-    </button>
+    <SortButton
+      name={t(`board.${column}`)}
+      sorted={sort === column ? sortDirection(column) : undefined}
+      onPress={() => onSort(sort === column ? 'mine' : column)}
+    />
   )
   const sorted = (...columns: BoardSort[]) => (columns.includes(sort) ? sortDirection(sort) : undefined)
   /** The pin as text, its currencies' names, and the unit of its rate. */

@@ -50,13 +50,13 @@ export const BulkInputField = ({ bulk, state: { phase, name, text, refusal } }: 
   }, [name])
   return (
     <section
-      className={`card bulk-input stack${over ? ' bulk-input-over' : ''}`}
+      className={`card bulk-input stack off-paper${over ? ' bulk-input-over' : ''}`}
       aria-label={t('bulk.input.label')}
     >
       {name === null && (
         <>
           <div className="bulk-input-file cluster">
-            {hasFinePointer() && <span className="bulk-input-drop">{t('bulk.input.drop')}</span>}
+            {hasFinePointer() && <span>{t('bulk.input.drop')}</span>}
             <label className="button">
               <input
                 type="file"
@@ -91,7 +91,7 @@ export const BulkInputField = ({ bulk, state: { phase, name, text, refusal } }: 
       )}
       <div className="bulk-input-foot cluster">
         {name === null ? (
-          <span id={`${id}-limits`} className="quiet">
+          <span id={`${id}-limits`} className="label">
             {t('bulk.input.limits', limits)}
           </span>
         ) : (

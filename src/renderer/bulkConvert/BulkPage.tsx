@@ -57,7 +57,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   }, [model, bulk, to, convert])
 
   return (
-    <div className="bulk stack">
+    <>
       <ConvertTabs current="many" />
       <div>
         <h1>{t('bulk.title')}</h1>
@@ -67,7 +67,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
       <BulkInputField bulk={bulk} state={state} />
       {result && <ColumnChoices bulk={bulk} state={state} result={result} />}
       {phase !== 'empty' && (
-        <div className="bulk-into flow">
+        <div className="bulk-into flow off-paper">
           <CurrencySelect
             label={t('bulk.into')}
             value={to}
@@ -82,7 +82,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
         </div>
       )}
       {result && <BulkResults result={result} state={state} onRetry={() => void convert()} />}
-    </div>
+    </>
   )
 }
 

@@ -41,8 +41,8 @@ export const ColumnChoices = ({ bulk, state: { file, choices }, result }: Column
       t('bulk.read.unused', { names: unused.flatMap((column) => names[column] ?? []).join(', ') }),
   ].filter((remark) => remark !== false)
   return (
-    <section className="card stack" aria-label={t('bulk.read.title')}>
-      <div className="reading-tools tiles">
+    <section className="card stack off-paper" aria-label={t('bulk.read.title')}>
+      <div className="tiles">
         {sheets && sheets.names.length > 1 && (
           <Select
             label={t('bulk.read.sheet')}

@@ -183,6 +183,9 @@ const dot = ({ ctx }: Chart, { x, y }: ChartPoint, radius: number, colour: strin
   ctx.stroke()
 }
 
+/** CSS pixels: in a chart of this width a label would cover half of the line. */
+const NARROW = 480
+
 /** Draws alert levels, and labels the lowest and the highest rate. */
 const drawMarks = (chart: Chart, { levels, extremes, digits, language, theme, curves }: Picture): void => {
   const { ctx, chartArea: area, scales } = chart
@@ -197,7 +200,8 @@ const drawMarks = (chart: Chart, { levels, extremes, digits, language, theme, cu
     const { y } = place(0, value)
     if (y < area.top || y > area.bottom) continue
     stroke(chart, theme.level, LEVEL, { x: area.left, y }, { x: area.right, y })
-    haloText(chart, theme, label, area.left + 6, y - 5, theme.level)
+    // In a narrow chart the label would hide the line; the legend has it too.
+    if (chart.width > NARROW) haloText(chart, theme, label, area.left + 6, y - 5, theme.level)
   }
   const [curve] = curves
   if (curve && extremes && !isFlat(extremes.lowest.rate, extremes.highest.rate))

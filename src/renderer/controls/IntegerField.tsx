@@ -14,7 +14,7 @@ interface IntegerFieldProps {
 
 /** A whole number within limits. An invalid text stays in the field, with a message. */
 export const IntegerField = (field: IntegerFieldProps) => {
-  const { label, value, least, most, hint = '', boxClassName = 'setting setting-hinted', onChange } = field
+  const { label, value, least, most, hint = '', boxClassName = 'setting', onChange } = field
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -61,8 +61,10 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
   const place = () => {
     const box = anchor()?.getBoundingClientRect()
     if (!popup.current || !box) return
-    popup.current.dataset.side = box.top + box.bottom > window.innerHeight ? 'above' : 'below'
-    popup.current.dataset.align = box.left + box.right > window.innerWidth ? 'end' : 'start'
+    const side = box.top + box.bottom > window.innerHeight ? 'start' : 'end'
+    const towards = box.left + box.right > window.innerWidth ? 'start' : 'end'
+    // Not `position-try`: WebKit freezes on it when a popover is hidden again.
+    popup.current.style.setProperty('position-area', `block-${side} span-inline-${towards}`)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

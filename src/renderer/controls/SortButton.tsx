@@ -9,7 +9,7 @@ interface SortButtonProps {
 export const SortButton = ({ name, sorted, onPress }: SortButtonProps) => (
   <button type="button" className="sort-button" onClick={onPress}>
     {name}
-    <span className="sort-arrow" aria-hidden="true">
+    <span className={sorted ? 'sort-arrow sort-on' : 'sort-arrow'} aria-hidden="true">
       {sorted ? (sorted === 'descending' ? '↓' : '↑') : '\u00a0'}
     </span>
   </button>

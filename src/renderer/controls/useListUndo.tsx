@@ -34,7 +34,7 @@ export const useListUndo = <Removal,>({
   return {
     add: (removal) => setRemovals((all) => [...all, removal].slice(-MOST_STEPS)),
     line: (
-      <p className="undo" role="status">
+      <p className="undo quiet" role="status">
         {last !== undefined && (
           <>
             {describe(last)}{' '}

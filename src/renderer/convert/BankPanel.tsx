@@ -11,7 +11,7 @@ export const BankPanel = () => {
   const { bank } = useSettings()
   const set = (patch: Partial<Settings['bank']>) => void model.change({ bank: { ...bank, ...patch } })
   return (
-    <div className="bank">
+    <div className="stack off-paper">
       <Checkbox checked={bank.shown} onChange={(shown) => set({ shown })}>
         <span>
           {t('bank.show')}
@@ -19,7 +19,7 @@ export const BankPanel = () => {
         </span>
       </Checkbox>
       {bank.shown && (
-        <div className="bank-percents tiles">
+        <div className="tiles">
           <PercentField label={t('bank.buying')} value={bank.buying} onChange={(buying) => set({ buying })} />
           <PercentField
             label={t('bank.selling')}

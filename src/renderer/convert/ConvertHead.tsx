@@ -60,12 +60,7 @@ export const ConvertHead = ({ list, on, onDay, onSwap }: ConvertHeadProps) => {
         says={
           <>
             {choices.join(' · ')}
-            {choices.length === 1 && (
-              <span className="collapsible-more">
-                {' '}
-                · {t(narrow ? 'converter.more' : 'converter.options')}
-              </span>
-            )}
+            {choices.length === 1 && <span> · {t(narrow ? 'converter.more' : 'converter.options')}</span>}
           </>
         }
         beside={partner !== null && <SwapRows sourceCode={base} partner={partner} onSwap={onSwap} />}

@@ -107,7 +107,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     take(entry)
   }
   return (
-    <section className="card entry" aria-label={t('entry.label')}>
+    <section className="card entry off-paper" aria-label={t('entry.label')}>
       <InputField
         label={t('entry.label')}
         ref={field}

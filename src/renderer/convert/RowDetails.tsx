@@ -191,7 +191,12 @@ export const RowDetails = ({ ref, row, id, model, view, children }: RowDetailsPr
   const { sides } = row
   const rated = (typed && model.partner && rowOfCode(model, model.partner)) || row
   return (
-    <fieldset ref={ref} className="row-details" aria-label={t('converter.details', { code })}>
+    <fieldset
+      ref={ref}
+      className="row-details cluster off-paper"
+      aria-label={t('converter.details', { code })}
+    >
+      <strong aria-hidden="true">{code}</strong>
       <div className="facts flow row-facts">
         <span id={`${id}-message`} className="row-messages">
           {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}

@@ -57,7 +57,7 @@ const Row = ({ row, id, codes, isCurrent, held, whyStale, onFocus, handlers }: R
       onFocus={onFocus}
     >
       <RowCurrency code={code} currency={currency} taken={codes} tabStop={isCurrent} handlers={handlers} />
-      {mistake !== null && <span className="row-missing">{mistake}</span>}
+      {mistake !== null && <span className="row-missing label">{mistake}</span>}
       {whyStale !== null && <StaleMark brief why={whyStale} />}
       <RowAmount row={row} id={id} tabStop={isCurrent} handlers={handlers} />
     </li>

@@ -65,7 +65,7 @@ export const Calendar = ({ value: chosen, today: now, min, max, onChoose }: Cale
   const step = (months: number, label: string, path: string) => (
     <button
       type="button"
-      className="calendar-step"
+      className="icon-button"
       aria-label={label}
       aria-disabled={within(monthsAway(dayOf(year, month, 15), months)) === place.day || undefined}
       onClick={() => show(months)}

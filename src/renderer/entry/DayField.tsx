@@ -19,7 +19,7 @@ export const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) =>
   const { t, language } = useText()
   const last = useLastDay(rule)
   return (
-    <div className="day-field cluster convert-day">
+    <div className="day-field cluster off-paper convert-day">
       <DateField
         label={t('converter.onDay')}
         value={value}

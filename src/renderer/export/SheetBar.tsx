@@ -72,7 +72,11 @@ export const SheetBar = (props: SheetBarProps) => {
       ),
   })
   return (
-    <div className="export stack">
+    <div className="export cluster off-paper">
+      <p role="status" className="quiet">
+        {/* Another view has another file, which has not been saved yet. */}
+        {last?.of === file && last.says}
+      </p>
       <Menu
         label={t('exporting.open')}
         entries={[
@@ -90,10 +94,6 @@ export const SheetBar = (props: SheetBarProps) => {
         ]}
         {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}
       />
-      <p role="status" className="quiet export-message">
-        {/* Another view has another file, which has not been saved yet. */}
-        {last?.of === file && last.says}
-      </p>
     </div>
   )
 }

@@ -128,7 +128,7 @@ export const Banners = ({ page, serviceSaid }: BannersProps) => {
   // A strip that is too long scrolls, also by keys.
   const reached = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': t('notices.title') } : {}
   return (
-    <div ref={strip} className="banners" {...reached}>
+    <div ref={strip} className="banners off-paper" {...reached}>
       <Failure serviceSaid={serviceSaid} />
       <Notices />
       <AlertBanners />

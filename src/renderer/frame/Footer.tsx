@@ -29,7 +29,7 @@ export const Footer = () => {
   const { t } = useText()
   const info = useInfo()
   return (
-    <footer className="footer flow">
+    <footer className="footer label flow off-paper">
       <SourceLink />
       <span>{capitalize(t('attribution.reference'))}</span>
       {info.working === false && <span>{t('copies.reading')}</span>}

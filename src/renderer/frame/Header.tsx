@@ -58,7 +58,7 @@ const NavBar = ({ current }: { current: Route['page'] }) => {
 export const Header = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
   return (
-    <header className="header">
+    <header className="header off-paper">
       <div className="header-inner cluster">
         <span className="brand cluster">
           <Logo />

@@ -92,7 +92,7 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
   const zooming = <ZoomButtons zoom={zoom} />
   return (
     <>
-      <div className={narrow ? 'collapsible-line' : 'history-row cluster'}>
+      <div className={narrow ? 'flow off-paper' : 'history-row cluster off-paper'}>
         <Collapsible
           label={t('data.currency')}
           says={
@@ -119,7 +119,7 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
         </Collapsible>
       </div>
       {!narrow && (
-        <div className="history-row cluster">
+        <div className="history-row cluster off-paper">
           {presets}
           {zooming}
         </div>
@@ -142,7 +142,7 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
   return (
     <div className="chart-options cluster">
       {compared.length === 0 && (
-        <fieldset className="toggles tiles">
+        <fieldset className="toggles">
           <legend className="label">{t('history.average')}</legend>
           {averages.map((points) => (
             <button

@@ -100,15 +100,15 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
           />
         )}
-        <div className="history-row cluster history-foot">
+        <div className="history-row cluster history-foot off-paper">
           <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
           {view && hasPoints && (
             <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />
           )}
         </div>
-        <details className="chart-help">
+        <details className="chart-help off-paper">
           <summary>{t('history.help')}</summary>
-          <ul>
+          <ul className="label">
             {(['points', 'zoom', 'mouse', 'touch'] as const).map((part) => (
               <li key={part}>{t(`history.keys.${part}`)}</li>
             ))}

@@ -50,9 +50,7 @@ export const Legend = ({ lines, digits, absent, provisional, levels, onRemove }:
       {shown.map(({ name, is, place, value }) => (
         <li key={`${is} ${name}`}>
           <LineSample style={lineStyle({ is, name, place })} />
-          <span className={is === 'average' ? undefined : 'legend-code'}>
-            {is === 'average' ? t('history.averageOver', { count: Number(name) }) : name}
-          </span>
+          <span>{is === 'average' ? t('history.averageOver', { count: Number(name) }) : name}</span>
           <span className="legend-value">
             {value === null
               ? '—'
@@ -65,7 +63,7 @@ export const Legend = ({ lines, digits, absent, provisional, levels, onRemove }:
       ))}
       {absent.map(({ code, coming }) => (
         <li key={`absent ${code}`}>
-          <span className="legend-code">{code}</span>
+          <span>{code}</span>
           <span className="quiet">{coming ? t('history.coming') : t('history.noRates')}</span>
           <RemoveLine code={code} onRemove={onRemove} />
         </li>

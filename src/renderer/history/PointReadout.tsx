@@ -58,7 +58,7 @@ export const PointReadout = ({ pointed, view: { series, digits }, inForce }: Poi
     weekday: formatWeekday(point.day, language),
   })
   return (
-    <div className="readout stack">
+    <div className="readout stack off-paper">
       <span className="readout-point">
         <span className="readout-rate">
           {writeRate(point.rate, digits, language)}{' '}

@@ -32,7 +32,7 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
   const assets = useBoard().assets
   const unlisted = [code, quote].find((leg) => leg !== TENGE && !assets.some((asset) => asset.code === leg))
   const elsewhere = (says: string) => (
-    <div className="nothing">
+    <div className="nothing stack">
       <strong>{says}</strong>
       <span>{t('history.chooseAnother')}</span>
     </div>
@@ -40,13 +40,13 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
   if (code === quote) return elsewhere(t('history.itself'))
   if (nothingYet)
     return (
-      <div className="nothing">
+      <div className="nothing stack">
         <strong>{t('firstRun.nothingYet')}</strong>
         <span>{t('history.comingHint')}</span>
       </div>
     )
   if (refused === 'not-found' && unlisted) return elsewhere(t('history.unknown', { code: unlisted }))
-  if (refused) return <p className="nothing">{wordError(refused, t)}</p>
+  if (refused) return <p className="nothing stack">{wordError(refused, t)}</p>
   if (!series) return null
   if (seen) return whole ? null : <p className="quiet">{t('history.incomplete')}</p>
   const name = quote === TENGE ? code : `${code}/${quote}`
@@ -59,7 +59,7 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
     return <span>{t('history.notThen', { code: name, days: wordSpanOfDays(view, language) })}</span>
   }
   return (
-    <div className="nothing">
+    <div className="nothing stack">
       {wordNothing()}
       {!complete && <span>{t('history.comingHint')}</span>}
       {series.day.length > 0 && (

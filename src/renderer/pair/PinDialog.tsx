@@ -75,7 +75,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
   }
   return (
     <dialog ref={dialog} className="pin-dialog" aria-labelledby={id} onClose={onClose}>
-      <form className="tiles" onSubmit={save}>
+      <form className="stack" onSubmit={save}>
         <h2 id={id}>{title}</h2>
         <PlainField
           label={t('converter.amount')}
@@ -102,7 +102,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
         <p className="mistake" role="alert">
           {lack}
         </p>
-        <div className="receipt-foot flow">
+        <div className="dialog-foot flow">
           <button type="submit" className="button button-main">
             {action}
           </button>

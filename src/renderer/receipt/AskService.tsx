@@ -73,7 +73,7 @@ export const AskService = ({ receipt }: { receipt: Receipt }) => {
     }
   }
   return (
-    <div className="receipt-ask">
+    <div>
       <button type="button" className="button" disabled={answer === 'asking'} onClick={() => void ask()}>
         {t('receipt.ask')}
       </button>

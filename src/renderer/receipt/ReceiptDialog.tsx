@@ -83,7 +83,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
       </dl>
       <AskService receipt={receipt} />
       <PaperNote />
-      <div className="receipt-foot flow">
+      <div className="dialog-foot flow">
         {from !== to && (
           <a className="button button-quiet receipt-alert" href={formatRoute(alertAt(from, to))}>
             {t('alerts.addFor', { pair: pairName({ code: from, quote: to }) })}

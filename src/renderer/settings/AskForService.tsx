@@ -33,7 +33,7 @@ export const AskForService = ({ onDone }: { onDone: () => void }) => {
   if (!asks) return null
   return (
     <section
-      className="card ask"
+      className="card stack"
       aria-labelledby="ask-title"
       onFocus={() => {
         focused.current = true

@@ -98,10 +98,8 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
   const action = !holiday ? 'remove' : off ? 'makeWorking' : 'makeOff'
   return (
     <li className={off ? 'day-off tiles' : 'day-off tiles day-worked'}>
-      <span className="day-off-date">
-        {t('dates.withWeekday', { day: date, weekday: formatWeekday(day, language, 'short') })}
-      </span>
-      <span className="day-off-name">
+      <span>{t('dates.withWeekday', { day: date, weekday: formatWeekday(day, language, 'short') })}</span>
+      <span>
         {name && <span>{holiday.moved ? t('publication.moved', { holiday: name }) : name}</span>}
         {own && <span className="second">{t(off ? 'publication.added' : 'publication.works')}</span>}
       </span>

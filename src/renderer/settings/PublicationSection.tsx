@@ -25,7 +25,7 @@ export const PublicationSection = () => {
   return (
     <FoldedPart name="publication" title={t('publication.title')}>
       <p className="quiet">{t('publication.text')}</p>
-      <div className="publication-times flow">
+      <div className="flow">
         {edge('from')}
         {edge('to')}
       </div>

@@ -19,7 +19,7 @@ const PollField = () => {
   // A hand-edited file may contain another number.
   const minutes = [...new Set([...pollChoices, pollEvery ?? 5])].sort((a, b) => a - b)
   return (
-    <div className="setting setting-hinted">
+    <div className="setting">
       <Select
         label={t('poll.title')}
         value={pollEvery}

@@ -29,7 +29,7 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
   return (
     <>
       <h1>{t('nav.settings')}</h1>
-      <div className="settings">
+      <div className="settings stack">
         <ServiceSection />
         <RatesSection />
         <TraySection />

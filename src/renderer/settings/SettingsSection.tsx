@@ -17,7 +17,7 @@ export const SettingsSection = ({
   className = '',
   children,
 }: SectionProps & { className?: string }) => (
-  <section className={`card settings-card ${className}`.trim()} aria-labelledby={headingId(name)}>
+  <section className={`card settings-card stack ${className}`.trim()} aria-labelledby={headingId(name)}>
     <h2 id={headingId(name)}>{title}</h2>
     {children}
   </section>

@@ -25,7 +25,7 @@ export const TakenField = <T,>({ label, text, read, hint, onTake, ...input }: Ta
   }
   return (
     <InputField
-      boxClassName="setting setting-hinted"
+      boxClassName="setting"
       id={id}
       label={label}
       {...input}

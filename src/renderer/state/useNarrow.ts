@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 // The style sheets use the same bound. It is in rem, so a larger text size counts as a narrower window.
 // Absent in environments without layout.
-const query = (): MediaQueryList | null => window.matchMedia?.('screen and (width < 52rem)') ?? null
+const query = (): MediaQueryList | null => window.matchMedia?.('screen and (width < 46rem)') ?? null
 
 const subscribe = (listener: () => void) => {
   const watched = query()

@@ -41,7 +41,7 @@ const coreWith = (patch: Partial<Settings> = {}, meaning: 'fixing' | null = 'fix
 }
 const open = async (core: ReturnType<typeof fakeCore>, hash: string) => {
   const view = await renderApp(core, hash)
-  await soon(() => expect(document.querySelector('.rows, .bulk')).not.toBeNull())
+  await soon(() => expect(document.querySelector('.rows, .bulk-input')).not.toBeNull())
   await settle(() => {})
   return view
 }

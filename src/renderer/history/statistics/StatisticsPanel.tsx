@@ -91,7 +91,7 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
   )
   if (rows.length === 0) return null
   return (
-    <section className="card statistics stack" aria-labelledby={id}>
+    <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('series.statistics.title')}</h2>
       {rows.map(({ series, of, digits, figures }) => {
         const room = decimalRoom(
@@ -100,7 +100,7 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
         )
         return (
           <Fragment key={series.code}>
-            <p className="quiet statistics-of">
+            <p className="label">
               {t(live ? 'series.statistics.ofDays' : 'series.statistics.of', {
                 unit: wordUnit(series, digits.units, wording),
                 count: of.count,
@@ -113,12 +113,12 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
               {figureNames.map((name) => {
                 const { number, unit, day } = figures[name]
                 return (
-                  <div key={name} className="figure">
+                  <div key={name} className="figure cluster">
                     <dt>{t(`series.statistics.names.${name}`)}</dt>
                     <dd className="figure-number">
                       {number !== null && <DecimalNumber text={number} room={room} />}
                     </dd>
-                    <dd className="figure-days">
+                    <dd className="figure-days label">
                       {day === null ? (
                         unit
                       ) : (

@@ -39,11 +39,14 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
   const dayCell = (row: DayRow) => (
     <>
       <time dateTime={formatIsoDay(row.day)}>{formatDay(row.day, language, 'short')}</time>{' '}
-      <span className="point-weekday">{formatWeekday(row.day, language, 'short')}</span>
+      <span className="label">{formatWeekday(row.day, language, 'short')}</span>
       {marksOf(row).map((mark) => (
         <Fragment key={mark}>
           {' '}
-          <span className="point-mark" title={mark === provisional ? t('board.provisionalSays') : undefined}>
+          <span
+            className="point-mark label"
+            title={mark === provisional ? t('board.provisionalSays') : undefined}
+          >
             {mark}
           </span>
         </Fragment>

@@ -70,7 +70,7 @@ export const periodColumns = (
         <a href={days} title={t('series.table.toDays')}>
           {wordPeriod(from, unit, wording)}
         </a>{' '}
-        {mark !== null && <span className="point-mark">{mark}</span>}
+        {mark !== null && <span className="point-mark label">{mark}</span>}
       </>
     )
   }

@@ -104,7 +104,7 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
       : []),
   ]
   return (
-    <dl className="data-facts">
+    <dl className="stack">
       {facts.map(([name, value]) => (
         <div key={name} className="setting">
           <dt className="label">{name}</dt>
@@ -205,7 +205,7 @@ const Files = ({ mirror, bytes }: { mirror: string; bytes: number | null }) => {
           t('data.size', { megabytes: formatNumber(bytes / 1_000_000, { language, maxDecimals: 2 }) })}
       </p>
       {folder && (
-        <div className="data-folder">
+        <div className="data-folder stack">
           <p>
             {t('settings.dataFolder')}: <code>{folder.path}</code>
           </p>

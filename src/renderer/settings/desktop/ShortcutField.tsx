@@ -48,7 +48,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
       ? t(`desktop.clipboardState.${state}`)
       : t(`desktop.state.${state}`, { command: commands[name] })
   return (
-    <div className="setting setting-shortcut">
+    <div className="setting">
       <span id={`${id}-label`} className="label">
         {t(name === 'shortcut' ? 'desktop.shortcut' : 'desktop.clipboard')}
       </span>
