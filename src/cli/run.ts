@@ -75,7 +75,7 @@ export const run = async (world: World): Promise<number> => {
       world.err(`${say(`notices.kind.mirror-${reason}.says`)} ${say('notices.keptAs', { file })}`)
     }
     const setAside = (aside: Aside) => void asides.push(report(aside))
-    const reader = openReader({ folder, service, settings, clock: world.clock, log, setAside })
+    const reader = openReader({ folder, service, settings, clock: world.clock, setAside })
     const locale = localeOf(language, settings.numbers)
     const answering = { world, words, texts: t, language: locale }
     const context: CommandContext = { ...answering, folder, service, reader, log, setAside }

@@ -20,7 +20,6 @@ export type Reader = ReturnType<typeof openReader>
 interface ReaderParts {
   folder: string
   clock: Clock
-  log: Log
   /** A service for this run only; null for the setting's, or the demo. */
   service: NamedService | null
   /** See `settingsIn`. */
@@ -41,12 +40,15 @@ export const settingsIn = (folder: string): Settings => {
 export const areSettingsBroken = (folder: string): boolean =>
   readSettingsFile(join(folder, 'settings.json')).kind === 'broken'
 
+/** Each failure is thrown too, and the caller words it. */
+const log: Log = { info: () => {}, warn: () => {} }
+
 /**
  * Opens the stored data, for single questions: no background work, no request, no new file. Throws `bad-input` for a named service
  * that is not an address.
  */
 export const openReader = (parts: ReaderParts) => {
-  const { folder, clock, log, settings } = parts
+  const { folder, clock, settings } = parts
   const { base } = chooseService(settings, parts.service)
   const demo = base === null
   const key = demo ? 'demo' : mirrorKey(base)
