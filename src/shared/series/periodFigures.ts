@@ -3,23 +3,26 @@ import type { Day } from '../days/day.ts'
 import type { Difference } from './differences.ts'
 import { extremeIndexes } from './extremes.ts'
 import type { PairRate } from './pairCalendar.ts'
-import { changeOf, periodOf } from './period.ts'
+import { changeOf, type Period, type PointColumns, periodOf } from './period.ts'
 import { numberAt, pointAt, type SeriesPoint, type SeriesPoints } from './series.ts'
 
 /** The rate of a pair on a calendar day; null if unknown. */
 type RateOn = (day: Day) => PairRate | null
 
-/** The publications with a date in the period, equally weighted. Of equal extremes the latest counts. */
-export interface PublishedFigures {
+/** The publications of a period, equally weighted, even after a weekend. Of equal extremes the latest counts. */
+export interface PublicationFigures {
   count: number
   mean: number
   lowest: SeriesPoint
   highest: SeriesPoint
   last: SeriesPoint
-  /** Whether one of them is provisional. */
-  provisional: boolean
   /** From the base of the period to its last publication; null if that is the first of all. */
   change: (Difference & { since: Day }) | null
+}
+
+export interface PublishedFigures extends PublicationFigures {
+  /** Whether one of them is provisional. */
+  provisional: boolean
 }
 
 /** The rates of the period's days, equally weighted. Days without a rate are left out. */
@@ -42,24 +45,27 @@ export interface PeriodFigures extends CalendarPeriod {
   atEnd: PairRate | null
 }
 
-/** Returns the figures of the publications from `from` to `to`; null without one. `points` exclude repeats. */
-export const publishedFigures = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
-  const { day, rate } = points
-  const period = periodOf(day, from, to)
-  if (!period) return null
+export const publicationFigures = (points: PointColumns, period: Period): PublicationFigures => {
   const { first, end } = period
-  const { lowest, highest } = extremeIndexes(rate, { first, end })
+  const { lowest, highest } = extremeIndexes(points.rate, { first, end })
   let sum = 0
-  for (let index = first; index < end; index += 1) sum += numberAt(rate, index)
+  for (let index = first; index < end; index += 1) sum += numberAt(points.rate, index)
   return {
     count: end - first,
     mean: sum / (end - first),
     lowest: pointAt(points, lowest),
     highest: pointAt(points, highest),
     last: pointAt(points, end - 1),
-    provisional: points.provisional.some((index) => index >= first && index < end),
     change: changeOf(points, period),
   }
+}
+
+/** Returns the figures of the publications from `from` to `to`; null without one. `points` exclude repeats. */
+export const publishedFigures = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
+  const period = periodOf(points.day, from, to)
+  if (!period) return null
+  const provisional = points.provisional.some((index) => index >= period.first && index < period.end)
+  return { ...publicationFigures(points, period), provisional }
 }
 
 const dailyIn = (from: Day, to: Day, rateOn: RateOn): DailyFigures | null => {

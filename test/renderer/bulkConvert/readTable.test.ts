@@ -62,6 +62,22 @@ test('reads the everyday forms of a table', async () => {
   ])
 })
 
+test('reads a bank’s statement with titles, times, two amounts and a total', async () => {
+  const statement = [
+    'Выписка по счёту KZ12 3456 7890',
+    'Период: 01.01.2026 – 31.07.2026',
+    '',
+    '№;Дата проводки;Контрагент;Сумма в валюте операции;Валюта операции;Сумма в тенге;Остаток',
+    '1;05.01.2026 14:07:09;ТОО «Ромашка»;−1\u00a0047,29;RUR;-7 000,10;900,00',
+    '2;06.01.2026 9:05;"Магнум; касса 2";+4 189,16;доллар США;2 000 000,00;800,00',
+    'Всего:;;;150 000,00;;;',
+    'Исходящий остаток;;;;;;1 234 567,00',
+  ]
+  expect(await read(statement.join('\r\n'), 'ru')).toEqual([
+    ...['2026-01-05 -1047.29 RUB', '2026-01-06 4189.16 USD', 'total date', 'missing date'],
+  ])
+})
+
 test('marks what has two readings until a line settles it', async () => {
   expect(await read('01/02/2025;100;USD')).toEqual(['several date'])
   expect(await read('01/02/2025;100;USD', 'ru')).toEqual(['2025-02-01 100 USD'])

@@ -1,27 +1,15 @@
-import { mean, median, sampleStandardDeviation } from 'simple-statistics'
+import { median, sampleStandardDeviation } from 'simple-statistics'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
-import type { Difference } from '../../../shared/series/differences.ts'
-import { extremeIndexes } from '../../../shared/series/extremes.ts'
-import { changeOf, type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
+import { type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
+import { type PublicationFigures, publicationFigures } from '../../../shared/series/periodFigures.ts'
 import { numberAt, pointAt, type SeriesPoint } from '../../../shared/series/series.ts'
 import type { HistoryView } from '../historyView.ts'
 
-/**
- * Statistics of a period. Every publication has the same weight, even after a weekend. Of equal extremes, the latest
- * counts. Only `change` includes changes across more than 14 days without a point.
- */
-export interface Statistics {
-  /** The number of publications. */
-  count: number
+/** Statistics of a period. Only `change` includes changes across more than 14 days without a point. */
+export interface Statistics extends PublicationFigures {
   /** The base of the change. */
   base: SeriesPoint
   first: SeriesPoint
-  last: SeriesPoint
-  /** From the base to the last point, in the rates' unit and in per cent; null if they are the same point. */
-  change: Difference | null
-  lowest: SeriesPoint
-  highest: SeriesPoint
-  mean: number
   median: number
   /**
    * Sample standard deviation of the logarithmic changes between publications, in per cent. Not annualised: official
@@ -61,24 +49,17 @@ const volatilityOf = ({ day, rate }: PointColumns, { base, end }: Period): numbe
  * Returns the statistics of a period's `publications`, with the newest provisional ones. The base counts only in the
  * change and as the start of the first move. Days ascend; rates are above 0.
  */
-export const statistics = ({ day, rate }: PointColumns, period: Period): Statistics => {
+export const statistics = (points: PointColumns, period: Period): Statistics => {
   const { base, first, end } = period
-  const rates = Array.from({ length: end - first }, (_, index) => numberAt(rate, first + index))
-  const at = (index: number): SeriesPoint => pointAt({ day, rate }, index)
-  const { lowest, highest } = extremeIndexes(rates, { first: 0, end: rates.length })
-  const last = at(end - 1)
+  const rates = Array.from({ length: end - first }, (_, index) => numberAt(points.rate, first + index))
+  const figures = publicationFigures(points, period)
   return {
-    count: rates.length,
-    base: at(base),
-    first: at(first),
-    last,
-    lowest: at(first + lowest),
-    highest: at(first + highest),
-    change: changeOf({ day, rate }, period),
-    mean: mean(rates),
+    ...figures,
+    base: pointAt(points, base),
+    first: pointAt(points, first),
     median: median(rates),
-    volatility: volatilityOf({ day, rate }, period),
-    percentile: percentileOf(last.rate, rates),
+    volatility: volatilityOf(points, period),
+    percentile: percentileOf(figures.last.rate, rates),
   }
 }
 
