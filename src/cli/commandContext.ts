@@ -66,7 +66,7 @@ export const sourceOf = ({ reader, words }: Pick<CommandContext, 'reader' | 'wor
 }
 
 /** Names the source of the rates, for programs. */
-const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
+export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
   const { website, demo } = context.reader.service
   return {
     source: sourceOf(context),

@@ -1,48 +1,16 @@
-import { type Day, formatIsoDay, isoOrNull } from '../shared/days/day.ts'
-import type { Rule } from '../shared/rates/rules.ts'
+import { formatIsoDay } from '../shared/days/day.ts'
 import type { Series } from '../shared/series/series.ts'
 import { plainNumber } from '../shared/text/plainNumber.ts'
 import { asText, csvLine } from '../shared/text/writeCells.ts'
 
-/** The description of an exported history. */
-export interface ExportHead {
-  /** The title, in the user's language. */
-  title: string
-  /** The source and licence of the rates, or the note that they are invented, in the same language. */
-  attribution: string
-  /** The service's website; null for the demo. */
-  website: string | null
-  /** Whether the rates are the demo's: invented and without a licence. */
-  demo: boolean
-  /** The requested days; null for an open end. */
-  from: Day | null
-  to: Day | null
-  createdOn: Day
-  /** The rule for the days of official rates, and what the days mean. */
-  byRule?: { rule: Rule; meaning: string }
-}
+/** The description of an exported history, by the names that it has in every format. */
+export type ExportHead = Readonly<Record<string, string | boolean | null>>
 
 /** A series for a file. */
 export interface ExportedSeries extends Series {
   /** Indexes of points by the service's dates, since the meaning of their dates is unknown for the rule of the file. */
   asDated?: ArrayLike<number>
 }
-
-/** The licence of a service's data. */
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
-
-/** The description as named values. The names are the same in every format and language. */
-const headFields = (head: ExportHead) => ({
-  title: head.title,
-  source: head.attribution,
-  website: head.website,
-  licence: head.demo ? null : LICENCE,
-  demo: head.demo,
-  from: isoOrNull(head.from),
-  to: isoOrNull(head.to),
-  made: formatIsoDay(head.createdOn),
-  ...head.byRule,
-})
 
 const pointsOf = ({ day, rate, provisional, asDated }: ExportedSeries) => {
   const unsure = new Set(provisional)
@@ -68,7 +36,7 @@ const commentLine = (name: string, text: string): string =>
  */
 export const historyCsv = (head: ExportHead, series: ExportedSeries): string => {
   const { code, quote } = series
-  const fields = Object.entries(headFields(head)).filter(([, value]) => value !== null)
+  const fields = Object.entries(head).filter(([, value]) => value !== null)
   return [
     '\ufeff',
     ...fields.map(([name, value]) => commentLine(name, String(value))),
@@ -83,6 +51,6 @@ export const historyCsv = (head: ExportHead, series: ExportedSeries): string => 
 /** Returns the same as JSON: the description, then `series` with `code`, `quote` and `points`; rates are decimal text. */
 export const historyJson = (head: ExportHead, series: ExportedSeries): string => {
   const { code, quote } = series
-  const whole = { ...headFields(head), series: [{ code, quote, points: pointsOf(series) }] }
+  const whole = { ...head, series: [{ code, quote, points: pointsOf(series) }] }
   return `${JSON.stringify(whole, null, 1)}\n`
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { sourceFields } from '../../src/cli/commandContext.ts'
+import type { Reader } from '../../src/core/reader.ts'
+import type { Words } from '../../src/shared/languages/sentence.ts'
 import { filledFolder } from './cliForTest.ts'
 
 const WEBSITE = 'https://rates.example.org/about'
@@ -27,4 +30,15 @@ test('every output names the source and the licence with the chosen website', as
     else if (argv.includes('--csv') && !(argv[0] === 'history' && !argv.includes('month')))
       for (const row of out.trimEnd().split('\r\n').slice(1)) expect(row).toContain(WEBSITE)
   }
+})
+
+test('the demo’s rates go out under no licence and from no website', () => {
+  const reader = { service: { demo: true, website: null } } as Reader
+  const words = ((key: string) => key) as Words
+  expect(sourceFields({ reader, words })).toEqual({
+    source: 'source.demo',
+    website: null,
+    licence: null,
+    demo: true,
+  })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { type ExportHead, historyCsv, historyJson } from '../../src/cli/historyFile.ts'
+import { type ExportHead, historyCsv } from '../../src/cli/historyFile.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 import { plainNumber } from '../../src/shared/text/plainNumber.ts'
@@ -10,12 +10,11 @@ import { anySeries, seriesFrom } from '../shared/series/points.ts'
 const iso = (text: string): number => parseDay(text) ?? 0
 const head: ExportHead = {
   title: 'Доллар, в тенге',
-  attribution: 'Rates: https://rates.example, CC BY 4.0; for reference only',
+  source: 'Rates: https://rates.example, CC BY 4.0; for reference only',
   website: 'https://rates.example',
+  licence: null,
   demo: false,
-  from: iso('2015-01-05'),
-  to: null,
-  createdOn: iso('2026-11-20'),
+  from: '2015-01-05',
 }
 const usd = seriesFrom(
   [
@@ -51,27 +50,14 @@ test('a CSV file has title and source, then a row for each point', () => {
       '\ufeff# title: Доллар, в тенге',
       '# source: Rates: https://rates.example, CC BY 4.0; for reference only',
       '# website: https://rates.example',
-      '# licence: https://creativecommons.org/licenses/by/4.0/',
       '# demo: false',
       '# from: 2015-01-05',
-      '# made: 2026-11-20',
       'date,code,quote,rate,provisional',
       '2015-01-05,USD,KZT,182.35,0',
       '2026-11-20,USD,KZT,0.00000005,1',
       '',
     ].join('\r\n'),
   )
-})
-
-test('the demo’s rates go out under no licence and from no website', () => {
-  const demo = { ...head, attribution: 'made up', website: null, demo: true }
-  const text = historyCsv(demo, usd)
-  expect(text).toContain('# source: made up\r\n# demo: true\r\n')
-  expect(text).not.toMatch(/licence|website/)
-  expect(JSON.parse(historyJson(demo, usd))).toMatchObject({
-    demo: true,
-    licence: null,
-  })
 })
 
 test('every point of a series comes back from CSV exactly', () =>
@@ -87,7 +73,7 @@ test('whatever a title says, it breaks no line and no program works it out', () 
       fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '=', '-', '+', '@', ' ', '\r', '\n', '\t') }),
       (title) => {
         const text = historyCsv({ ...head, title }, usd)
-        expect(text.split('\r\n')).toHaveLength(11)
+        expect(text.split('\r\n')).toHaveLength(9)
         expect(text).not.toMatch(/(^|[,;\t\r\n])["\s]*[=+\-@]/u)
         expect(readCsv(text)).toEqual(pointsOf(usd))
       },

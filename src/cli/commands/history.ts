@@ -2,7 +2,7 @@ import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods } from '../../shared/days/calendarPeriods.ts'
-import { almatyDay, type Day } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
@@ -11,16 +11,16 @@ import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { periodStart } from '../../shared/series/viewPeriod.ts'
-import { type CommandContext, noteOnDates, Refusal, sourceOf } from '../commandContext.ts'
+import { type CommandContext, noteOnDates, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
 import type { Flags } from '../commandLine.ts'
-import { type ExportedSeries, type ExportHead, historyCsv, historyJson } from '../historyFile.ts'
+import { type ExportedSeries, historyCsv, historyJson } from '../historyFile.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 import { historyAverages } from './historyAverages.ts'
 
 /** Returns the requested days; null for an open end. Throws a refusal for invalid or reversed days. */
-export const rangeOf = async (
+const rangeOf = async (
   { from, to, period, rule }: Pick<Flags, 'from' | 'to' | 'period' | 'rule'>,
   context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
 ): Promise<{ from: Day | null; to: Day | null }> => {
@@ -97,15 +97,6 @@ const asDays = (series: Series, context: CommandContext): string => {
     formatRate(series.rate[at] ?? Number.NaN, language),
   ])
   return `${table(columns, rows)}${sourceOf(context)}\n`
-}
-
-export const headOf = (
-  context: CommandContext,
-  { title, from, to }: { title: string; from: Day | null; to: Day | null },
-): ExportHead => {
-  const { website, demo } = context.reader.service
-  const createdOn = almatyDay(context.world.clock.now())
-  return { title, attribution: sourceOf(context), website, demo, from, to, createdOn }
 }
 
 /** Explains why the requested days have no point. */
@@ -190,8 +181,13 @@ export const history = async (
     return ended.well
   }
   const head = {
-    ...headOf(context, { title: `${code}/${quote}`, ...range }),
-    byRule: { rule: counts, meaning: meanings[counts] },
+    title: `${code}/${quote}`,
+    ...sourceFields(context),
+    from: isoOrNull(range.from),
+    to: isoOrNull(range.to),
+    made: formatIsoDay(almatyDay(world.clock.now())),
+    rule: counts,
+    meaning: meanings[counts],
   }
   const exported = basis === 'partly' ? series : { ...series, asDated: [] }
   await world.out(flags.csv ? historyCsv(head, exported) : historyJson(head, exported))
