@@ -2,17 +2,17 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
+import { focusPressed } from '../controls/focusPressed.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { PairButton } from '../pair/PairButton.tsx'
-import { usePins } from '../pair/usePins.ts'
+import { type Pins, usePins } from '../pair/usePins.ts'
 import { useTrends } from '../rate/trend.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { receiptOf } from '../receipt/receipt.ts'
@@ -22,7 +22,7 @@ import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { sheetOf } from '../table/column.ts'
 import { BoardSummary } from './BoardSummary.tsx'
-import { BoardToolbar, ViewMenu } from './BoardToolbar.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
 import { changeBases } from './changeBases.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { RatesTable } from './RatesTable.tsx'
@@ -75,27 +75,47 @@ const pairSides = ({ pin: { from, to, amount }, sides }: PinAnswer): Omit<BoardR
   return { amount, from: sideOf(from), to: sideOf(to) }
 }
 
-/** Returns the first pair to offer: the first two pinned currencies. */
-const newPair = (pins: readonly string[]): Pin => {
-  const [from = 'USD', to = 'EUR'] = pinnedCodes(pins)
-  return { from, to: from === to ? TENGE : to, amount: '1' }
-}
+const PinDialog = lazy(async () => ({ default: (await import('../pair/PinDialog.tsx')).PinDialog }))
 
-interface NothingProps {
-  route: BoardRoute
-  findsTenge: boolean
-}
-
-const Nothing = ({ route, findsTenge }: NothingProps) => {
+/** A button that opens the dialog for a pair, at first of the first two pinned currencies. */
+const AddPair = ({ pins }: { pins: Pins }) => {
   const { t } = useText()
-  const [says, hint] = findsTenge
-    ? [t('board.tengeFound'), t('board.tengeFoundHint')]
-    : route.show === 'pinned' && route.search.trim() === ''
+  const [isOpen, setOpen] = useState(false)
+  const [from = 'USD', to = 'EUR'] = pinnedCodes(pins.pins)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          focusPressed(event)
+          setOpen(true)
+        }}
+      >
+        {t('pins.add')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PinDialog
+            pair={{ from, to: from === to ? TENGE : to }}
+            refusal={pins.refusal}
+            onPin={pins.add}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ route: { show, search } }: { route: BoardRoute }) => {
+  const { t } = useText()
+  const query = search.trim()
+  const [says, hint] =
+    show === 'pinned' && query === ''
       ? [t('board.nothingPinned'), t('board.nothingPinnedHint')]
-      : [
-          t('board.nothingFound', { query: route.search.trim() || t(`board.${route.show}`) }),
-          t('board.nothingFoundHint'),
-        ]
+      : [t('board.nothingFound', { query: query || t(`board.${show}`) }), t('board.nothingFoundHint')]
   return (
     <p className="nothing stack">
       <strong>{says}</strong>
@@ -114,30 +134,18 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const trends = useTrends()
   const narrow = useNarrow()
   const now = useNow()
-  const ofService = settings.boardChange === 'service'
   const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
   const known = board.assets.length > 0
   const sort = settings.boardSort
   const pinned = settings.pins
-  const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
-  const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
+  const wanted = { board, route, pins: pinned, sort, language, trends }
+  const { rows, pairs, changes, movable, lacking } = useBoardRows(wanted)
   const all = board.assets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
   const pins = usePins(movable)
-  const setOfService = useCallback(
-    (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
-    [model],
-  )
   const { box, focusAfter } = useFocusAfter()
-  const [resorted, setResorted] = useState(false)
-  const setSort = useCallback(
-    (boardSort: BoardSort) => {
-      setResorted(true)
-      void model.change({ boardSort })
-    },
-    [model],
-  )
+  const setSort = useCallback((boardSort: BoardSort) => void model.change({ boardSort }), [model])
   const receiptAsset = board.assets.find(({ code }) => code === receipt)
   const askedPair = pairs.find(({ text }) => text === receipt)
   return (
@@ -147,17 +155,13 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
         {known && (
           <Collapsible label={t('board.status')} says={<BoardStatus board={board} />}>
             <SyncLine />
-            <BoardSummary
-              board={board}
-              counted={ofService ? { official: t('board.byService'), live: '' } : bases}
-            />
+            <BoardSummary board={board} counted={bases} />
           </Collapsible>
         )}
       </div>
       {known && (
         <section ref={box} className="card rates" aria-label={t('board.title')}>
-          <BoardToolbar route={route}>
-            <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
+          <BoardToolbar route={route} sort={sort} onSort={setSort}>
             <SheetBar
               brief={narrow}
               name={t('board.title')}
@@ -180,27 +184,16 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               boardFetchedAt={board.fetchedAt}
               trends={trends}
               changes={changes}
-              ofService={ofService}
               sort={sort}
               onSort={setSort}
               movable={movable}
               pins={pins}
               focusAfter={focusAfter}
               onReceipt={setReceipt}
-              compact={settings.density === 'compact'}
             />
           )}
-          {rows.length + pairs.length === 0 && <Nothing route={route} findsTenge={findsTenge} />}
-          <PairButton
-            className="button button-quiet"
-            title={t('pins.add')}
-            action={t('pins.pin')}
-            pin={newPair(pinned)}
-            refusal={pins.refusal}
-            onPin={pins.add}
-          >
-            {t('pins.add')}
-          </PairButton>
+          {rows.length + pairs.length === 0 && <Nothing route={route} />}
+          <AddPair pins={pins} />
         </section>
       )}
       {receiptAsset && (
@@ -217,9 +210,6 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       </p>
       <p className="visually-hidden" role="status">
         {pins.message}
-      </p>
-      <p className="visually-hidden" role="status">
-        {resorted && `${t('board.sort')}: ${t(`board.sorts.${sort}`)}`}
       </p>
       {!known && <FirstRun />}
     </>

@@ -22,16 +22,8 @@ import type { BoardSort } from './sortBoard.ts'
 import { withPairs } from './useBoardRows.ts'
 import { useRateTimes } from './useRateTimes.ts'
 
-/** CSS pixels: the least height above the first row, and the least height of a row. */
-const ABOVE = 290
-const ROW = { comfortable: 38, compact: 30 }
-
-/**
- * Returns the most rows that fit into a window of that height (CSS pixels). They are drawn at once, the others right
- * after.
- */
-export const rowsInSight = (height: number, compact: boolean): number =>
-  Math.max(4, Math.ceil((height - ABOVE) / (compact ? ROW.compact : ROW.comfortable)) + 1)
+/** CSS pixels: the least height of a row. Those that fit into the window are drawn at once, the others right after. */
+const ROW = 38
 
 interface RatesTableProps {
   /** The visible rows, in order. */
@@ -46,7 +38,6 @@ interface RatesTableProps {
   trends: ReadonlyMap<string, Trend>
   changes: ReadonlyMap<string, RateChange | null>
   bases: ChangeBases
-  ofService: boolean
   sort: BoardSort
   onSort: (sort: BoardSort) => void
   /** The pinned rows that the user can reorder. */
@@ -55,7 +46,6 @@ interface RatesTableProps {
   /** From the parent: the table disappears with its last row. */
   focusAfter: FocusAfter['focusAfter']
   onReceipt: (code: string) => void
-  compact: boolean
 }
 
 /** The toolbar's control for the visible rows: a pressed button, or a select. */
@@ -85,7 +75,7 @@ const placeOf = (movable: readonly string[], code: string): Place | null => {
 }
 
 export const RatesTable = (table: RatesTableProps) => {
-  const { assets, pairs, lacking, trends, changes, bases, ofService, movable } = table
+  const { assets, pairs, lacking, trends, changes, bases, movable } = table
   const { pins, onReceipt, boardFetchedAt, sort, onSort } = table
   const { t, language } = useText()
   const timeOf = useRateTimes(
@@ -96,7 +86,7 @@ export const RatesTable = (table: RatesTableProps) => {
     table.all,
   )
   const body = useRef<HTMLTableSectionElement>(null)
-  const { toggle, move, refusal, replace } = pins
+  const { toggle, move } = pins
   const { focusAfter } = table
   const widths = useMemo(
     () => rateWidths([...assets.map(({ kzt }) => kzt), ...pairs.map(({ value }) => value)], language),
@@ -144,7 +134,7 @@ export const RatesTable = (table: RatesTableProps) => {
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
   const listed = useMemo(() => withPairs(assets, pairs, movable), [assets, pairs, movable])
   const isWhole = useSecondRender()
-  const first = rowsInSight(window.innerHeight, table.compact)
+  const first = Math.ceil(window.innerHeight / ROW)
   // The same rows until one of them changes: time alone redraws nothing.
   const rows = useMemo(() => {
     const own = (key: string) => ({ key, pinned: pinned.has(key), place: placeOf(movable, key) })
@@ -167,18 +157,18 @@ export const RatesTable = (table: RatesTableProps) => {
           listed: asset.fetchedAt === boardFetchedAt,
           trend: trends.get(code),
           change: changes.get(code) ?? null,
-          since: ofService ? '' : bases.ownOf(asset),
+          since: bases.ownOf(asset),
         },
       ]
     })
-  }, [listed, isWhole, first, timeOf, boardFetchedAt, trends, changes, bases, ofService, pinned, movable])
+  }, [listed, isWhole, first, timeOf, boardFetchedAt, trends, changes, bases, pinned, movable])
   const unknown = useMemo(
     () => lacking.map((key): RatesRow => ({ is: 'lacking', key, pinned: true, place: null })),
     [lacking],
   )
   const columns = useMemo(
-    () => ratesColumns({ sort, onSort, ofService, actions, refusal, onEdit: replace }, { t, language }),
-    [sort, onSort, ofService, actions, refusal, replace, t, language],
+    () => ratesColumns({ sort, onSort, actions }, { t, language }),
+    [sort, onSort, actions, t, language],
   )
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
@@ -213,7 +203,7 @@ export const RatesTable = (table: RatesTableProps) => {
   }
   return (
     <PageTable
-      className={table.compact ? 'board board-compact' : 'board'}
+      className="board"
       style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
       caption={t('board.title')}
       columns={columns}

@@ -1,20 +1,18 @@
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shared/answer/wordPin.ts'
-import { type Pin, readPin } from '../../shared/contract/pin.ts'
+import { readPin } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { wordAgainst } from '../../shared/format/formatChange.ts'
+import { formatChange, wordAgainst } from '../../shared/format/formatChange.ts'
 import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
-import { PenIcon } from '../controls/icons.tsx'
 import { SortButton } from '../controls/SortButton.tsx'
 import { dayCell, percentCell, valueCell } from '../export/sheetCells.ts'
-import { PairButton } from '../pair/PairButton.tsx'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { Change } from '../rate/Change.tsx'
 import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
@@ -131,20 +129,19 @@ const PairNotes = ({ row: { answer, times } }: { row: PairRow }) => {
   )
 }
 
+/** Words the service's own figure; empty without one. */
+const wordServiceChange = ({ changePct }: BoardAsset, { t, language }: Wording): string =>
+  changePct === null ? '' : t('board.changeOfService', { percent: formatChange(changePct, language) })
+
 interface RatesColumnsOptions {
   sort: BoardSort
   onSort: (sort: BoardSort) => void
-  /** Whether the changes are the service's own figures. */
-  ofService: boolean
   actions: RowHandlers
-  /** Returns the reason why another pin cannot replace a pair, or null. */
-  refusal: (pin: Pin) => string | null
-  onEdit: (before: string, pin: Pin) => void
 }
 
 /** Returns the columns of the rates list: pin, currency or pair, trend, rate and change. */
 export const ratesColumns = (
-  { sort, onSort, ofService, actions, refusal, onEdit }: RatesColumnsOptions,
+  { sort, onSort, actions }: RatesColumnsOptions,
   wording: Wording,
 ): Column<RatesRow>[] => {
   const { t, language } = wording
@@ -199,24 +196,13 @@ export const ratesColumns = (
           <span className="code">{label}</span> {name}
         </span>
       )
-    const { pin, sides, text } = row.answer
+    const { pin, sides } = row.answer
     return (
       <>
         <a href={route ? formatRoute(route) : undefined}>
           <CurrencyMark code={sides[0]?.asset.code ?? pin.from} kind={sides[0]?.asset.kind ?? ''} />
           <span className="code">{label.replaceAll('\u00a0', ' ')}</span> {name}
         </a>
-        <PairButton
-          className="icon-button pair-edit"
-          name={t('pins.editOne', { pin: label })}
-          title={t('pins.edit')}
-          action={t('action.save')}
-          pin={pin}
-          refusal={refusal}
-          onPin={(next) => onEdit(text, next)}
-        >
-          <PenIcon />
-        </PairButton>
         <PairNotes row={row} />
       </>
     )
@@ -244,19 +230,17 @@ export const ratesColumns = (
   /** The change on one line: amount, per cent and base. */
   const changeCell = (row: RatesRow) => {
     if (row.is === 'lacking') return null
-    const change = row.is === 'asset' ? row.change : ofService ? null : row.answer.change
-    const ownAgainst = () =>
+    const change = row.is === 'asset' ? row.change : row.answer.change
+    const against =
       row.is === 'asset'
-        ? wordAgainst(change, isLive(row.asset.kind), wording)
-        : wordPinAgainst(row.answer, wording)
+        ? [wordAgainst(change, isLive(row.asset.kind), wording), wordServiceChange(row.asset, wording)]
+        : [wordPinAgainst(row.answer, wording)]
     return (
       <>
         <Change
           percent={change?.percent ?? null}
           amount={writeAmount(change?.amount, factsOf(row).rate, wording)}
-          against={
-            ofService ? t(change ? 'board.changeOfService' : 'board.changeOfServiceUnknown') : ownAgainst()
-          }
+          against={against.filter(Boolean).join('; ')}
         />
         {row.is === 'pair' &&
           row.answer.sides.map(
@@ -314,7 +298,7 @@ export const ratesColumns = (
       id: 'change',
       name: t('board.change'),
       head: by('change'),
-      hint: t(ofService ? 'board.changeOfService' : 'board.changeOwn'),
+      hint: t('board.changeOwn'),
       look: 'cell-change',
       sorted: sorted('change'),
       cell: changeCell,

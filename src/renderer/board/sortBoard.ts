@@ -34,17 +34,8 @@ export const compareNames = (a: string, b: string, language: Locale): number => 
 
 export type BoardSort = Settings['boardSort']
 
-/** The direction of each order, and whether it needs the changes. */
-const orders: Record<BoardSort, { direction: 'ascending' | 'descending'; ofChanges: boolean }> = {
-  mine: { direction: 'ascending', ofChanges: false },
-  code: { direction: 'ascending', ofChanges: false },
-  name: { direction: 'ascending', ofChanges: false },
-  rate: { direction: 'descending', ofChanges: false },
-  change: { direction: 'descending', ofChanges: true },
-}
-
-export const sortDirection = (sort: BoardSort): 'ascending' | 'descending' => orders[sort].direction
-export const needsChanges = (sort: BoardSort): boolean => orders[sort].ofChanges
+export const sortDirection = (sort: BoardSort): 'ascending' | 'descending' =>
+  sort === 'rate' || sort === 'change' ? 'descending' : 'ascending'
 
 interface By {
   sort: BoardSort

@@ -32,12 +32,9 @@ const Preview = ({ pin }: { pin: Pin | null }) => {
   )
 }
 
-export interface PinDialogProps {
-  title: string
-  /** The label of the confirming button. */
-  action: string
+interface PinDialogProps {
   /** The initial pair. */
-  pin: Pin
+  pair: Omit<Pin, 'amount'>
   /** Returns the reason why a pin is not possible, or null. */
   refusal: (pin: Pin) => string | null
   onPin: (pin: Pin) => void
@@ -45,12 +42,12 @@ export interface PinDialogProps {
 }
 
 /** A dialog for a pair with an amount. */
-export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }: PinDialogProps) => {
+export const PinDialog = ({ pair: first, refusal, onPin, onClose }: PinDialogProps) => {
   const { t, language } = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pair, setPair] = useState({ from: first.from, to: first.to })
-  const [amount, setAmount] = useState(() => keptAmount(first.amount, language))
+  const [pair, setPair] = useState(first)
+  const [amount, setAmount] = useState(() => keptAmount('1', language))
   const [lack, setLack] = useState('')
   const reading = usePlainReading(amount, pair.from)
   const made = makePin(pair.from, pair.to, reading.kind === 'amount' ? (reading.amount ?? '') : '')
@@ -76,7 +73,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
   return (
     <dialog ref={dialog} className="pin-dialog" aria-labelledby={id} onClose={onClose}>
       <form className="stack" onSubmit={save}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{t('pins.add')}</h2>
         <PlainField
           label={t('converter.amount')}
           value={amount}
@@ -104,7 +101,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
         </p>
         <div className="dialog-foot flow">
           <button type="submit" className="button button-main">
-            {action}
+            {t('pins.pin')}
           </button>
           <button type="button" className="button" onClick={onClose}>
             {t('action.cancel')}

@@ -23,11 +23,10 @@ export interface Pins {
   toggle: (code: string) => void
   /** Moves a pin to the place of another visible one. Resolves when the order is saved. */
   move: (code: string, target: string) => Promise<void>
-  /** Returns the reason why a pin cannot be added or replace another one, or null. */
+  /** Returns the reason why a pin cannot be added, or null. */
   refusal: (pin: Pin) => string | null
-  /** Adds a pin at the end, or replaces another one. */
+  /** Adds a pin at the end. */
   add: (pin: Pin) => void
-  replace: (before: string, pin: Pin) => void
   /** The last action, for screen readers. */
   message: string
 }
@@ -44,10 +43,6 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
     // Several changes may come before the next drawing: each starts from the newest list.
     const newest = () => model.settings.get()?.pins ?? pins
     const isPinned = (pin: Pin) => pins.includes(writePin(pin))
-    const put = (pin: Pin, order: (codes: readonly string[], text: string) => string[]) => {
-      say(t('board.nowPinned', { code: pinLabel(pin, language) }))
-      void model.change({ pins: order(newest(), writePin(pin)) })
-    }
     return {
       pins,
       isPinned,
@@ -66,9 +61,10 @@ export const usePins = (shown: readonly string[] = noPins): Pins => {
         if (isPinned(pin)) return t('pins.alreadyPinned', { pin: pinLabel(pin, language) })
         return pins.length >= MOST_PINS ? t('pins.full', { count: MOST_PINS }) : null
       },
-      add: (pin) => put(pin, (codes, text) => [...codes, text]),
-      replace: (before, pin) =>
-        put(pin, (codes, text) => codes.map((code) => (code === before ? text : code))),
+      add(pin) {
+        say(t('board.nowPinned', { code: pinLabel(pin, language) }))
+        void model.change({ pins: [...newest(), writePin(pin)] })
+      },
     }
   }, [pins, shown, message, model, t, language])
 }

@@ -1,4 +1,4 @@
-import { densities, palettes, type Settings, themes } from '../../shared/contract/settings.ts'
+import { palettes, type Settings, themes } from '../../shared/contract/settings.ts'
 import { formatNumber, formatPercent } from '../../shared/format/formatNumber.ts'
 import { languageCodes, languageOf, languages, localeOf } from '../../shared/languages/language.ts'
 import { numberStyles } from '../../shared/languages/numberStyles.ts'
@@ -87,15 +87,6 @@ export const LookSection = () => {
         onChange={(palette) => set({ palette })}
       />
       <Sample />
-      <Choice
-        legend={t('board.density')}
-        value={settings.density}
-        options={densities.map((density) => ({
-          value: density,
-          label: t(`board.${density}`),
-        }))}
-        onChange={(density) => set({ density })}
-      />
       <Checkbox checked={settings.singleKeys} onChange={(singleKeys) => set({ singleKeys })}>
         {t('look.singleKeys')}
       </Checkbox>

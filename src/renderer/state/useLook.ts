@@ -4,7 +4,7 @@ import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import type { Texts } from '../../shared/live/makeTexts.ts'
 import { useSettings } from './context.ts'
 
-/** Applies the language, theme, palette and density of the settings to the page. */
+/** Applies the language, theme and palette of the settings to the page. */
 export const useLook = (texts: Texts): void => {
   const settings = useSettings()
   const language = resolveLanguage(settings.language, navigator.languages)
@@ -27,11 +27,9 @@ export const useLook = (texts: Texts): void => {
     }
   }, [language, texts])
   const palette = settings.palette
-  const density = settings.density
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = palette
-    document.documentElement.dataset.density = density
-  }, [palette, density])
+  }, [palette])
   useLayoutEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme

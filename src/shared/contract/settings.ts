@@ -25,7 +25,6 @@ const Language = z.enum(['system', ...languageCodes])
 export const pollChoices = [5, 10, 15, 20, 30, 45, 60] as const
 export const themes = ['light', 'dark', 'system'] as const
 export const palettes = ['green-red', 'blue-orange', 'red-green'] as const
-export const densities = ['comfortable', 'compact'] as const
 export const trayIcons = ['number', 'arrow'] as const
 
 /** The orders of the rates list. */
@@ -57,7 +56,6 @@ const table = {
   numbers: setting(z.enum(['language', ...numberStyles]), 'language'),
   /** The colours of up and down. */
   palette: setting(z.enum(palettes), 'green-red'),
-  density: setting(z.enum(densities), 'comfortable'),
   /**
    * Whether single keys work wherever the focus is: `/` leads to the entry line. Dictation software can trigger them
    * by accident.
@@ -65,8 +63,6 @@ const table = {
   singleKeys: setting(z.boolean(), true),
   /** The order of the rates list; `mine`: pins first in their order, then the others by code. */
   boardSort: setting(z.enum(boardSorts), 'mine'),
-  /** The source of the changes in the rates list: Aina (since the previous publication) or the service. */
-  boardChange: setting(z.enum(['own', 'service']), 'own'),
   /**
    * The last state of the converter: the amount in language-neutral signs, the row it was typed in, the rows in
    * their order.

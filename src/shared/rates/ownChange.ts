@@ -26,12 +26,3 @@ export const changeFrom = (before: { value: number; day: Day }, value: number): 
 /** Returns a rate's change since the earlier rate, or null if unknown. */
 export const ownChange = ({ kzt, previous }: ListedRate): RateChange | null =>
   previous && changeFrom({ day: previous.day, value: previous.kzt }, kzt)
-
-/** Returns the service's own figures. The service does not give the day of the earlier rate. */
-export const serviceChange = ({
-  change,
-  changePct,
-}: {
-  change: number | null
-  changePct: number | null
-}): RateChange | null => (changePct === null ? null : { percent: changePct, amount: change, since: null })

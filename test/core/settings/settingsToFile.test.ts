@@ -55,11 +55,11 @@ test('missing and unreadable values stay, unknown ones are left out', () => {
   const file = fileOf({
     theme: 'plaid',
     pins: [5],
-    density: 'compact',
+    palette: 'blue-orange',
     notes: [1],
     alerts: [{ ...alert, note: 'x' }],
   })
-  expect(loaded(file, mine)).toEqual({ ...mine, density: 'compact', alertStates: [] })
+  expect(loaded(file, mine)).toEqual({ ...mine, palette: 'blue-orange', alertStates: [] })
 })
 
 test('a website that no link may lead to is not loaded', () => {

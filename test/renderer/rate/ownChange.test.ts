@@ -3,7 +3,7 @@ import { trendsOf } from '../../../src/renderer/rate/trend.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { wordAgainst } from '../../../src/shared/format/formatChange.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
-import { ownChange, serviceChange } from '../../../src/shared/rates/ownChange.ts'
+import { ownChange } from '../../../src/shared/rates/ownChange.ts'
 import { isoDay } from '../../doubles/isoDay.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { sampleTrends } from '../../doubles/sampleTrends.ts'
@@ -51,7 +51,6 @@ test('a change is counted from the publication before, with its day', () => {
 
 test('without an earlier rate the change is null', () => {
   expect(ownChange(sampleAsset('USD'))).toBeNull()
-  expect(serviceChange(sampleAsset('XAU', { change: null, changePct: null }))).toBeNull()
 })
 
 test('a change of a live kind names the day of its base', () => {

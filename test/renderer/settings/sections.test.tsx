@@ -18,15 +18,12 @@ test('settings take effect at once, without a Save button', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
   await choose(en.settings.palettes['blue-orange'])
   expect(document.documentElement.dataset.palette).toBe('blue-orange')
-  await choose(en.board.compact)
-  expect(document.documentElement.dataset.density).toBe('compact')
   await choose(en.settings.fillPinned)
   await choose('Қазақша')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.nav.settings)
   expect(core.state.settings).toMatchObject({
     theme: 'dark',
     palette: 'blue-orange',
-    density: 'compact',
     fill: 'pinned',
     language: 'kk',
   })
