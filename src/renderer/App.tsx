@@ -32,10 +32,10 @@ import { useText } from './state/useText.ts'
  * there.
  */
 const focusPage = (main: HTMLElement | null): void => {
-  const wanted = main?.querySelector<HTMLElement>('[data-arrival]') ?? null
-  const heading = wanted ? null : (main?.querySelector('h1') ?? null)
+  const marked = main?.querySelector<HTMLElement>('[data-arrival]') ?? null
+  const heading = marked ? null : (main?.querySelector('h1') ?? null)
   if (heading) heading.tabIndex = -1
-  const target = wanted ?? heading ?? main
+  const target = marked ?? heading ?? main
   target?.focus()
 }
 

@@ -43,9 +43,9 @@ export const fakeClock = (start: number, steadyStart = 3_600_000): FakeClock => 
 
   // Map keeps the order in which tasks were set, so that of equal moments the first set is the first found.
   const next = (): [number, { at: number; task: () => void }] | null => {
-    let found: [number, { at: number; task: () => void }] | null = null
-    for (const entry of waiting) if (!found || entry[1].at < found[1].at) found = entry
-    return found
+    let next: [number, { at: number; task: () => void }] | null = null
+    for (const entry of waiting) if (!next || entry[1].at < next[1].at) next = entry
+    return next
   }
 
   return {

@@ -8,11 +8,11 @@ import { goodOutputs } from './goodOutputs.ts'
  * returns its `goodOutputs`.
  */
 export const fakeContract = (instead: Partial<Handlers> = {}) => {
-  const asked: { name: string; input: unknown }[] = []
+  const requests: { name: string; input: unknown }[] = []
   const refusals = new Map<string, ErrorCode>()
   const recorded = Object.entries(goodOutputs).map(([name, output]) => {
     const record = (input: unknown) => {
-      asked.push({ name, input })
+      requests.push({ name, input })
       const handler = instead[name as keyof Handlers] as ((input: unknown) => unknown) | undefined
       const code = refusals.get(name)
       if (code) throw new AinaError(code, 'refused')
@@ -37,7 +37,7 @@ export const fakeContract = (instead: Partial<Handlers> = {}) => {
   }
   return {
     handlers,
-    asked,
+    requests,
     listeners,
     listen,
     wire,

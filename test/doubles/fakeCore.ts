@@ -127,9 +127,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     return asset
   }
   /** A rate of another source belongs to its own day. The rest is unknown while the meaning of dates is. */
-  const ruleFor = (code: string, wanted: Rule): Rule => {
+  const ruleFor = (code: string, rule: Rule): Rule => {
     const asset = state.board.assets.find((known) => known.code === code)
-    return asset?.kind === 'fiat' && meaningOf(state.settings) !== null ? wanted : 'dated'
+    return asset?.kind === 'fiat' && meaningOf(state.settings) !== null ? rule : 'dated'
   }
   const newestSide = (code: string) =>
     code === 'KZT' ? tengeSide : boardSide(assetOf(code), state.board.day)
@@ -197,8 +197,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         }
         try {
           if (on !== null && on > (state.board.day ?? 0)) throw new AinaError('no-rate', 'still to come')
-          const asked = { from, to, amount, ...(on === null ? {} : { on }) }
-          const { rate, result, sides, ...days } = state.convert(asked)
+          const question = { from, to, amount, ...(on === null ? {} : { on }) }
+          const { rate, result, sides, ...days } = state.convert(question)
           const [fromDay, toDay] = [usedDay(from, days.fromDay), usedDay(to, days.toDay)]
           const newest = on === null ? [sides.from, sides.to] : []
           const marks = newest.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark })))

@@ -11,12 +11,12 @@ interface Question {
 export const strictApi = () => {
   const open: Question[] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const asked: Call[] = []
+  const calls: Call[] = []
 
   const api: Api = {
     call: (name) =>
       new Promise((resolve, reject) => {
-        asked.push(name)
+        calls.push(name)
         open.push({ name, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
       }),
     on(event, listener) {
@@ -30,20 +30,20 @@ export const strictApi = () => {
 
   /** The oldest open question of a name. */
   const take = (name: Call): Question['settle'] => {
-    const found = open.find((question) => question.name === name)
-    if (!found) throw new Error(`${name} is not asked for`)
-    open.splice(open.indexOf(found), 1)
-    return found.settle
+    const pending = open.find((question) => question.name === name)
+    if (!pending) throw new Error(`${name} is not asked for`)
+    open.splice(open.indexOf(pending), 1)
+    return pending.settle
   }
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
   return {
     api,
     /** What has been asked so far. */
-    asked,
+    calls,
     /** What has been asked and not answered. */
     open: () => open.map(({ name }) => name),
-    count: (name: Call) => asked.filter((each) => each === name).length,
+    count: (name: Call) => calls.filter((each) => each === name).length,
     async answer<N extends Call>(name: N, value: Out<N>): Promise<void> {
       take(name).resolve(value)
       await settled()

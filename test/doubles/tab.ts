@@ -10,7 +10,7 @@ export const fakeTab = (port: number, fragment = '') => {
     fragment,
     token: null as string | null,
     hidden: false,
-    asked: [] as string[],
+    requests: [] as string[],
     signals: [] as AbortSignal[],
   }
   const add = (listeners: Set<() => void>, listener: () => void) => {
@@ -19,13 +19,13 @@ export const fakeTab = (port: number, fragment = '') => {
   }
   const tab: Tab = {
     fetch: (path, init) => {
-      state.asked.push(path)
+      state.requests.push(path)
       if (init.signal) state.signals.push(init.signal)
       const signal = init.signal ? AbortSignal.any([init.signal, line.signal]) : line.signal
       return fetch(`http://127.0.0.1:${state.port}${path}`, { ...init, signal })
     },
-    kept: () => state.token,
-    keep: (token) => {
+    storedToken: () => state.token,
+    storeToken: (token) => {
       state.token = token
     },
     fragment: () => state.fragment,

@@ -63,9 +63,9 @@ test.each([
   ['inside a page', { ...frame, parent: frame }],
   ['that is gone', null],
 ])('a frame %s is refused and no handler runs', async (_, senderFrame) => {
-  const { askFrom, asked } = serve()
+  const { askFrom, requests } = serve()
   expect(await askFrom(senderFrame)('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a page that no window of ours shows is refused', async () => {

@@ -30,7 +30,7 @@ export const viewOf = (
   const series = seriesOf({ code, quote, day, rate, provisional, complete: true })
   const from = over.from ? dayAt(over.from) : (day[0] ?? 0)
   const to = over.to ? dayAt(over.to) : (day.at(-1) ?? 0)
-  return historyViewOf(series, { from, to }, { compared: [], asked: [code], complete: true })
+  return historyViewOf(series, { from, to }, { compared: [], order: [code], complete: true })
 }
 
 /** A part of a page over the real contract and a core made for the test. */

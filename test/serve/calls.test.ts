@@ -5,9 +5,9 @@ import { ask } from './raw.ts'
 import { post, serveForTest } from './serveForTest.ts'
 
 const open = async (instead: Parameters<typeof fakeContract>[0] = {}) => {
-  const { handlers, asked } = fakeContract(instead)
+  const { handlers, requests } = fakeContract(instead)
   const served = await serveForTest({ handlers })
-  return { ...served, asked }
+  return { ...served, requests }
 }
 
 test('an unknown call is 404, with a reply that says so', async () => {
@@ -33,14 +33,14 @@ test.each([
   const answer = await post(served, served.token, 'history.get', body)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ ok: false, code: 'bad-input' })
-  expect(served.asked).toEqual([])
+  expect(served.requests).toEqual([])
 })
 
 test('bytes that are no text are bad input: 400, and never read as something near', async () => {
   const served = await open()
   const body = Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xff]), Buffer.from('"}')])
   expect((await post(served, served.token, 'notices.dismiss', body)).status).toBe(400)
-  expect(served.asked).toEqual([])
+  expect(served.requests).toEqual([])
 })
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
@@ -50,7 +50,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     const headers = { authorization: `Bearer ${served.token}` }
     const answer = await fetch(`${served.base}/api/board.get`, { method, headers })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    expect(served.asked).toEqual([])
+    expect(served.requests).toEqual([])
   },
 )
 
@@ -68,7 +68,7 @@ test('a body of 64 KiB is read, one byte more is too large: 413', async () => {
     ...{ body: new Blob([padded(65_537)]).stream(), duplex: 'half' },
   })
   expect(chunked.status).toBe(413)
-  expect(served.asked).toHaveLength(1)
+  expect(served.requests).toHaveLength(1)
 })
 
 test('a body of 99 MB is refused before it is read, without a token as well', async () => {

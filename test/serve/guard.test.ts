@@ -84,7 +84,7 @@ const changedAt = (text: string, at: number): string =>
 
 test('a call without the exact token gets 401; cookies, queries and other schemes fail', async () => {
   const served = await serveForTest()
-  const { port, asked } = served
+  const { port, requests } = served
   const token = served.token
   const wrong = [
     [],
@@ -120,7 +120,7 @@ test('a call without the exact token gets 401; cookies, queries and other scheme
       expect([lines, path, answer.status]).toEqual([lines, path, 401])
       expect(JSON.parse(answer.body)).toMatchObject({ ok: false, code: 'forbidden' })
     }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a token is compared in constant time', () => {

@@ -21,7 +21,7 @@ export const makePages = async (): Promise<string> => {
 
 /** A real server with canned handlers; what it logged is in `logged`. */
 export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
-  const { handlers, listen, push, listeners, asked } = fakeContract()
+  const { handlers, listen, push, listeners, requests } = fakeContract()
   const token = randomBytes(32).toString('base64url')
   const logged: string[] = []
   const server = await startServer({
@@ -35,7 +35,7 @@ export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
   })
   onTestFinished(() => server.close())
   const base = `http://127.0.0.1:${server.port}`
-  return { ...server, push, listeners, base, token, logged, asked }
+  return { ...server, push, listeners, base, token, logged, requests }
 }
 
 /** A call as the page makes it. */

@@ -7,7 +7,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { IntegerField } from '../controls/IntegerField.tsx'
 import { Select } from '../controls/Select.tsx'
-import { keptAmount, noAmount } from '../entry/amount.ts'
+import { noAmount, storedAmount } from '../entry/amount.ts'
 import { PercentField } from '../entry/PercentField.tsx'
 import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
@@ -87,20 +87,20 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const { t, language } = useText()
   const board = useBoard()
   const form = useRef<HTMLFormElement>(null)
-  const [held, hold] = useState(fields)
-  const [typed, setTyped] = useState(fields.level === null ? noAmount : keptAmount(fields.level, 'en'))
+  const [current, setCurrent] = useState(fields)
+  const [typed, setTyped] = useState(fields.level === null ? noAmount : storedAmount(fields.level, 'en'))
   const [isLacking, setLacking] = useState(false)
   const [saving, setSaving] = useState(false)
-  const { code, quote, condition } = held
+  const { code, quote, condition } = current
   const reading = usePlainReading(typed, quote)
   const level = reading.kind === 'amount' ? reading.amount : null
-  const draft = draftOf({ ...held, level })
+  const draft = draftOf({ ...current, level })
   const rate = pairRate(board, code, quote)
   const isLevel = condition === 'above' || condition === 'below'
   const passed = passedSide(condition, level, rate)
   const turn = (patch: Partial<AlertFields>) => {
     setLacking(false)
-    hold({ ...held, ...patch })
+    setCurrent({ ...current, ...patch })
   }
   useEffect(() => {
     if (!arrived) form.current?.querySelector<HTMLElement>('select')?.focus()
@@ -150,13 +150,13 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
         <>
           <PercentField
             label={t('alerts.percent')}
-            value={held.percent}
+            value={current.percent}
             onChange={(percent) => turn({ percent })}
           />
           <IntegerField
             boxClassName="field"
             label={t('alerts.days')}
-            value={held.days}
+            value={current.days}
             least={1}
             most={MOST_ALERT_DAYS}
             onChange={(days) => turn({ days })}

@@ -139,8 +139,8 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const known = board.assets.length > 0
   const sort = settings.boardSort
   const pinned = settings.pins
-  const wanted = { board, route, pins: pinned, sort, language, trends }
-  const { rows, pairs, changes, movable, lacking } = useBoardRows(wanted)
+  const options = { board, route, pins: pinned, sort, language, trends }
+  const { rows, pairs, changes, movable, lacking } = useBoardRows(options)
   const all = board.assets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
   const pins = usePins(movable)

@@ -33,7 +33,7 @@ export default function Chart(props: ChartProps) {
   // Without a crosshair, the keys start from the last point.
   const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
   const place = at[index] ?? span.to
-  const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
+  const goTo = (index: number) => onCursor(at[Math.max(0, Math.min(last, index))] ?? null)
 
   /** A pressed pointer: where it went down, and the view there. */
   const drag = useRef<{ x: number; day: number; span: DaySpan; points: boolean } | null>(null)

@@ -58,14 +58,14 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
 export const comparedCurves = ({
   series,
   compared,
-  asked,
+  order,
   from,
   to,
 }: {
   series: Series
   compared: readonly Series[]
   /** The codes in the address's order, which decides the styles. */
-  asked: readonly string[]
+  order: readonly string[]
   from: Day
   to: Day
 }): Curve[] =>
@@ -76,7 +76,7 @@ export const comparedCurves = ({
       {
         name: one.code,
         is: 'compared',
-        place: Math.max(0, asked.indexOf(one.code)),
+        place: Math.max(0, order.indexOf(one.code)),
         day: one.day,
         value: one.rate.map((rate) => (rate / ends.base.rate) * 100),
         confirmed: confirmedEnd(one),

@@ -6,7 +6,7 @@ export interface FocusAfter<Box extends HTMLElement = HTMLElement> {
   focusAfter: (...selectors: string[]) => void
 }
 
-interface Wanted {
+interface PendingFocus {
   selectors: readonly string[]
   /** The focused element at the time of the call. */
   had: Element | null
@@ -18,18 +18,18 @@ interface Wanted {
  */
 export const useFocusAfter = <Box extends HTMLElement = HTMLElement>(): FocusAfter<Box> => {
   const box = useRef<Box>(null)
-  const wanted = useRef<Wanted | null>(null)
+  const pending = useRef<PendingFocus | null>(null)
   useEffect(() => {
-    if (!wanted.current) return
-    const { selectors, had } = wanted.current
+    if (!pending.current) return
+    const { selectors, had } = pending.current
     const { activeElement, body } = document
     const isElsewhere = activeElement !== had && activeElement !== body && activeElement !== null
     const goal = selectors.map((each) => box.current?.querySelector<HTMLElement>(each)).find(Boolean)
-    if (isElsewhere || goal) wanted.current = null
+    if (isElsewhere || goal) pending.current = null
     if (!isElsewhere) goal?.focus()
   })
   const focusAfter = useCallback((...selectors: string[]) => {
-    wanted.current = { selectors, had: document.activeElement }
+    pending.current = { selectors, had: document.activeElement }
   }, [])
   return { box, focusAfter }
 }

@@ -56,7 +56,13 @@ export const Converter = ({ route, small }: ConverterProps) => {
           {t(`converter.copied.${route.clipboard}`)}
         </p>
       )}
-      <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
+      <EntryField
+        state={state}
+        change={change}
+        copy={copy}
+        addressEntry={route.entry ?? null}
+        onOther={onOther}
+      />
       <section ref={card} className={small ? 'converter' : 'card converter'} aria-label={t('converter.list')}>
         <ConvertHead list={list} on={state.on} onDay={onDay} onSwap={() => change(swapRows)} />
         <DayUsed on={state.on} rates={rates} />

@@ -22,7 +22,7 @@ const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
  * force." Null if they are the day's own. Also null if the rates are of several days: then each row names its own.
  */
 const wordDayUsed = (
-  asked: Day,
+  chosen: Day,
   legs: readonly (Pick<AnswerSide, 'kind' | 'day'> & { foundBy?: AnswerSide['foundBy'] })[],
   { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
 ): string | null => {
@@ -30,11 +30,11 @@ const wordDayUsed = (
   const official = legs.filter(({ kind }) => isOfficial(kind))
   const days = new Set(official.flatMap(({ day }) => day ?? []))
   const [used] = days
-  if (days.size !== 1 || used === undefined || used === asked) return null
-  const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''
+  if (days.size !== 1 || used === undefined || used === chosen) return null
+  const name = calendar(chosen) === 'holiday' ? ` (${wordOffDay(chosen, calendar, t)})` : ''
   const isInForce = official.every(({ foundBy }) => foundBy?.rule === 'in-force')
   return t(isInForce ? 'converter.dayInForce' : 'converter.dayUsed', {
-    asked: t('dates.onWeekday', dayParts(asked, thisYear, wording)) + name,
+    on: t('dates.onWeekday', dayParts(chosen, thisYear, wording)) + name,
     ...dayParts(used, thisYear, wording),
   })
 }

@@ -7,7 +7,7 @@ import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
 import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
-import { keptAmount, workedAmount } from '../entry/amount.ts'
+import { storedAmount, workedAmount } from '../entry/amount.ts'
 import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
@@ -24,7 +24,7 @@ import { useRates } from './useRates.ts'
 
 interface EntryFieldProps {
   /** The sentence in the address. */
-  asked: string | null
+  addressEntry: string | null
   /** Called when the field's sentence changes: with a sentence for the address, or with null. */
   onOther: (entry: string | null) => void
   state: ConverterState
@@ -36,7 +36,7 @@ interface EntryFieldProps {
 const NO_CODES: readonly string[] = []
 
 /** A sentence in the user's own words, with answers while typing. Enter moves it into the list. */
-export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldProps) => {
+export const EntryField = ({ addressEntry, onOther, state, change, copy }: EntryFieldProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
   const id = useId()
@@ -45,19 +45,19 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const currencies = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState({ text: asked ?? '', language })
-  const [seen, setSeen] = useState(asked)
-  const [taken, setTaken] = useState<ConverterState | null>(null)
-  if (asked !== seen) {
-    setSeen(asked)
-    if (asked !== null) {
-      setTyped({ text: asked, language })
-      setTaken(null)
+  const [typed, setTyped] = useState({ text: addressEntry ?? '', language })
+  const [seen, setSeen] = useState(addressEntry)
+  const [addedState, setAddedState] = useState<ConverterState | null>(null)
+  if (addressEntry !== seen) {
+    setSeen(addressEntry)
+    if (addressEntry !== null) {
+      setTyped({ text: addressEntry, language })
+      setAddedState(null)
     }
   }
   useEffect(() => {
-    if (asked !== null) field.current?.focus()
-  }, [asked])
+    if (addressEntry !== null) field.current?.focus()
+  }, [addressEntry])
   useEffect(() => {
     // On a touch screen, focus would open the keyboard.
     if (hasFinePointer()) field.current?.focus({ preventScroll: true })
@@ -76,8 +76,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   useEffect(() => {
     if (typed.language === language) return
     setTyped({ text, language })
-    if (asked !== null) onOther(text)
-  }, [typed, text, language, asked, onOther])
+    if (addressEntry !== null) onOther(text)
+  }, [typed, text, language, addressEntry, onOther])
   const context = useMemo(
     () => ({ language, today, lastDay, currencies, home: state.code }),
     [language, today, lastDay, currencies, state.code],
@@ -91,20 +91,20 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
 
   const put = (next: string) => {
     setTyped({ text: next, language })
-    setTaken(null)
-    if (asked !== null) onOther(null)
+    setAddedState(null)
+    if (addressEntry !== null) onOther(null)
   }
-  const take = (asked: Entry) => {
-    const next = asConverter(asked, targets, on, rates)
+  const apply = (sentence: Entry) => {
+    const next = asConverter(sentence, targets, on, rates)
     if (!next) return
     const after = takeOver(state, next)
-    setTaken(after)
+    setAddedState(after)
     change(() => after)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry.ok) return
     event.preventDefault()
-    take(entry)
+    apply(entry)
   }
   return (
     <section className="card entry off-paper" aria-label={t('entry.label')}>
@@ -128,11 +128,11 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       <div id={`${id}-answer`} ref={messages} className="entry-messages">
         {entry.ok && (
           <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>
-            {taken === state ? t('entry.added') : t('entry.take')}
+            {addedState === state ? t('entry.added') : t('entry.take')}
           </EntryAnswers>
         )}
         {lastEntry && (
-          <div className="entry-held" inert aria-hidden="true">
+          <div className="entry-earlier" inert aria-hidden="true">
             <EntryAnswers
               entry={lastEntry.entry}
               text={lastEntry.text}
@@ -147,7 +147,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       </div>
       <SpokenAtRest
         id={`${id}-message`}
-        typed={`${text} ${taken === state}`}
+        typed={`${text} ${addedState === state}`}
         read={() => (text === '' ? '' : spokenText(messages.current))}
       />
     </section>
@@ -164,7 +164,7 @@ const asConverter = (
   const [only, ...more] = terms
   const [code = TENGE, ...to] = targets
   if (only && more.length === 0)
-    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: targets, on }
+    return { amount: storedAmount(only.amount, 'en'), code: only.code, to: targets, on }
   const sum = answerEntry(terms, code, rates)
   const amount = sum && 'result' in sum ? workedAmount(sum.result) : null
   return amount && { amount, code, to, on }

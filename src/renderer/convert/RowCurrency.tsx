@@ -11,14 +11,14 @@ interface RowCurrencyProps {
   code: string
   /** Absent if the service does not list the code. */
   currency: Currency | undefined
-  taken: readonly string[]
+  listed: readonly string[]
   /** Whether Tab stops at the button. */
   tabStop: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** A row's currency; a press replaces it with the picker. */
-export const RowCurrency = memo(({ code, currency, taken, tabStop, handlers }: RowCurrencyProps) => {
+export const RowCurrency = memo(({ code, currency, listed, tabStop, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
   // The button is a new element after the picker closes, and gets the focus back from it.
@@ -33,9 +33,9 @@ export const RowCurrency = memo(({ code, currency, taken, tabStop, handlers }: R
         quiet
         focused
         label={t('converter.replace', { code })}
-        taken={taken}
+        listed={listed}
         onChoose={(by) => handlers.current.replace(code, by)}
-        onTaken={(by) => handlers.current.goTo(by)}
+        onListed={(by) => handlers.current.goTo(by)}
         onLeave={(back) => {
           returning.current = back
           setChoosing(false)

@@ -81,13 +81,13 @@ interface AllDigitsProps {
   /** The text in the field. */
   shown: string
   /** Whether the user wants all digits. */
-  wanted: boolean
+  isFull: boolean
 }
 
 /** Shows a figure below its field if the field cuts it off, or if the user wants all digits. */
-const AllDigits = ({ figure, shown, wanted }: AllDigitsProps) => {
+const AllDigits = ({ figure, shown, isFull }: AllDigitsProps) => {
   const { t, language } = useText()
-  const number = wanted ? formatNumber(figure, { language }) : shown
+  const number = isFull ? formatNumber(figure, { language }) : shown
   if (shown.length <= MOST_SIGNS && number === shown) return null
   return <span>{t('converter.allDigits', { number })}</span>
 }
@@ -199,7 +199,7 @@ export const RowDetails = ({ ref, row, id, model, view, children }: RowDetailsPr
       <strong aria-hidden="true">{code}</strong>
       <div className="facts flow row-facts">
         <span id={`${id}-message`} className="row-messages">
-          {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
+          {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} isFull={view.full} />}
           {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
           {typed && typed.echo !== '' && <span>{typed.echo}</span>}
           {mistake !== null && <span className="mistake">{mistake}</span>}

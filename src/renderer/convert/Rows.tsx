@@ -22,7 +22,7 @@ const RowsFoot = ({ codes, message, undoLine, add, goTo }: RowsFootProps) => {
   return (
     <div className="rows-foot cluster">
       {codes.length < MOST_CODES && (
-        <CurrencyPicker quiet label={t('converter.add')} taken={codes} onChoose={add} onTaken={goTo} />
+        <CurrencyPicker quiet label={t('converter.add')} listed={codes} onChoose={add} onListed={goTo} />
       )}
       {undoLine}
       <p className="visually-hidden" aria-live="assertive">
@@ -39,7 +39,7 @@ interface RowProps {
   /** Whether the details are of this row. Tab stops only at it; the arrow keys reach the others. */
   isCurrent: boolean
   /** Whether the figure is from the last valid amount. */
-  held: boolean
+  isEarlier: boolean
   /** Why its rate is stale; null if it is current. */
   whyStale: string | null
   onFocus: () => void
@@ -47,16 +47,16 @@ interface RowProps {
 }
 
 /** One line: flag, code, name and amount. */
-const Row = ({ row, id, codes, isCurrent, held, whyStale, onFocus, handlers }: RowProps) => {
+const Row = ({ row, id, codes, isCurrent, isEarlier, whyStale, onFocus, handlers }: RowProps) => {
   const { code, currency, typed, mistake } = row
   return (
     <li
-      className={`row-of-list${typed ? ' row-source' : ''}${held ? ' row-held' : ''}`}
+      className={`row-of-list${typed ? ' row-source' : ''}${isEarlier ? ' row-earlier' : ''}`}
       data-code={code}
       data-current={isCurrent || undefined}
       onFocus={onFocus}
     >
-      <RowCurrency code={code} currency={currency} taken={codes} tabStop={isCurrent} handlers={handlers} />
+      <RowCurrency code={code} currency={currency} listed={codes} tabStop={isCurrent} handlers={handlers} />
       {mistake !== null && <span className="row-missing label">{mistake}</span>}
       {whyStale !== null && <StaleMark brief why={whyStale} />}
       <RowAmount row={row} id={id} tabStop={isCurrent} handlers={handlers} />
@@ -93,7 +93,7 @@ export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView })
             id={`${id}-${each.code}`}
             codes={codes}
             isCurrent={each.code === current}
-            held={model.held}
+            isEarlier={model.isEarlier}
             whyStale={each.sides && judge(each.sides.quote)}
             onFocus={() => setChosen(each.code)}
             handlers={handlers}

@@ -63,7 +63,7 @@ export interface ConverterModel {
   partner: string | null
   /** The amount of all rows as decimal text; null while the text is not valid. `held`: it is the last valid one. */
   amount: string | null
-  held: boolean
+  isEarlier: boolean
   /** The chosen day, then rule and precision if they are not the default. */
   choices: readonly string[]
   rows: readonly ConverterRow[]
@@ -104,7 +104,8 @@ export const formatOf = (currency: Currency | undefined): MoneyFormat =>
 
 /** Returns the content of the converter's list. */
 export const converterModel = (facts: ConverterFacts): ConverterModel => {
-  const { state, text, reading, rates, board, currencies, view, amount, held, missing, t, language } = facts
+  const { state, text, reading, rates, board, currencies, view, amount, isEarlier, missing, t, language } =
+    facts
   const base = state.code
   const isFigure = state.amount.worked
   const known = new Map(currencies.map((currency) => [currency.code, currency]))
@@ -147,7 +148,7 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
     }
   }
   return {
-    ...{ base, amount, held, partner: swapPartner(state) },
+    ...{ base, amount, isEarlier, partner: swapPartner(state) },
     choices: choicesOf(facts),
     rows: figures.map(rowOf),
     notes: notesOf(facts),

@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { BankPercents } from '../../shared/money/bankFigures.ts'
-import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
+import { type Amount, noAmount, storedAmount, workedAmount } from '../entry/amount.ts'
 import type { ConvertRoute } from '../state/route.ts'
 
 /** The display options of the figures. */
@@ -48,7 +48,7 @@ export const stateOfRoute = (
   const known = remembered.codes.includes(code) && (to.length === 0 || sameOrder(others, to))
   const named = to.length > 0 ? [code, ...to] : [code, ...others]
   const codes = known ? withSourceCode(remembered.codes, code) : once(named)
-  return { amount: keptAmount(amount ?? remembered.amount, language), code, codes, on }
+  return { amount: storedAmount(amount ?? remembered.amount, language), code, codes, on }
 }
 
 export const routeOfState = ({ amount, code, codes, on }: ConverterState): ConvertRoute => ({

@@ -60,7 +60,7 @@ export const useConverter = (
     unsaved.current = null
     const addressRoute = parseRoute(address)
     const wish = addressRoute.page === 'convert' && isAsking(addressRoute)
-    setOwn((kept) => (wish || !kept ? null : { state: { ...kept.state, on: null }, isNew: false }))
+    setOwn((current) => (wish || !current ? null : { state: { ...current.state, on: null }, isNew: false }))
   }, [address])
 
   useEffect(() => {
@@ -86,10 +86,10 @@ export const useConverter = (
 
   const change = useCallback(
     (make: (state: ConverterState) => ConverterState) =>
-      setOwn((kept) => {
-        const before = kept?.state ?? start
+      setOwn((current) => {
+        const before = current?.state ?? start
         const after = make(before)
-        return after === before ? kept : { state: after, isNew: true }
+        return after === before ? current : { state: after, isNew: true }
       }),
     [start],
   )

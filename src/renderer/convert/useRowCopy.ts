@@ -43,7 +43,7 @@ export const spokenAmount = (
   messages: Element | null | undefined,
   { facts, list, ...wording }: Wording & { facts: ConverterFacts; list: ConverterModel },
 ): string => {
-  const receipt = list.held || list.partner === null ? null : rowReceipt(facts, list.partner)
+  const receipt = list.isEarlier || list.partner === null ? null : rowReceipt(facts, list.partner)
   return [spokenText(messages), receipt ? wordLine(receipt, { ...wording, full: facts.view.full }) : '']
     .filter(Boolean)
     .join('. ')

@@ -26,14 +26,16 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   const { at, end, reason, expected, candidates } = mistake
   if (reason === 'empty') return ''
   if (reason === 'too-long') return t('amount.mistake.too-long')
-  const wanted = expected.map((what) => t(`entry.expected.${what}`)).join(', ')
-  if (reason === 'unfinished') return t('entry.mistake.unfinished', { wanted })
+  const expectations = expected.map((what) => t(`entry.expected.${what}`)).join(', ')
+  if (reason === 'unfinished') return t('entry.mistake.unfinished', { list: expectations })
   if (reason === 'divided-by-zero') return t('amount.mistake.divided-by-zero')
   const piece = text.slice(at, end).trim() || text.slice(at).trim()
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
     : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
-  return isOwn(reason) && wanted !== '' ? `${says}; ${t('entry.wanted', { wanted })}` : says
+  return isOwn(reason) && expectations !== ''
+    ? `${says}; ${t('entry.expects', { list: expectations })}`
+    : says
 }
 
 /** The most characters shown on each side of the mistake. */

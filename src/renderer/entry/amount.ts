@@ -25,7 +25,7 @@ export const typedAmount = (text: string, language: Locale): Amount => ({
  * Returns an amount from the settings or an address. Reads a text that is not yet plain in the given language. A
  * plain text stays the same, because no language groups by points.
  */
-export const keptAmount = (text: string, language: Locale): Amount => {
+export const storedAmount = (text: string, language: Locale): Amount => {
   const plain = unspellAmount(text, languageOf(language))
   return { plain, typed: null, worked: isWorkedOut(plain) }
 }

@@ -7,7 +7,7 @@ import { knownSides, type Rates } from '../rate/rates.ts'
 
 /** Returns the sum of all terms in a currency, calculated like a row. */
 export const answerEntry = (terms: readonly Term[], code: string, rates: Rates): Worked => {
-  const missing = [...terms.map((term) => term.code), code].find((asked) => rates.legs.get(asked) === null)
+  const missing = [...terms.map((term) => term.code), code].find((one) => rates.legs.get(one) === null)
   if (missing !== undefined) return { missing }
   let sum = new Big(0)
   for (const term of terms) {

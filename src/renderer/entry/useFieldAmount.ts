@@ -8,7 +8,7 @@ export interface FieldAmount {
   /** The amount of all rows, as decimal text in the field's currency. */
   amount: string | null
   /** Whether it is the last valid one, because the typed text is unfinished: `100 +`. */
-  held: boolean
+  isEarlier: boolean
   /** A currency of the sum without a rate. */
   missing: string | null
 }
@@ -27,12 +27,12 @@ export const useFieldAmount = (
   // The last valid amount, with its currency.
   const newest = amount !== null ? `${code} ${amount}` : reading.kind === 'empty' ? null : last
   if (newest !== last) setLast(newest)
-  if (amount !== null) return { amount, held: false, missing: null }
+  if (amount !== null) return { amount, isEarlier: false, missing: null }
   const lastAmount =
     isHalfTyped(reading, text) && newest?.startsWith(`${code} `) ? newest.slice(code.length + 1) : null
   return {
     amount: lastAmount,
-    held: lastAmount !== null,
+    isEarlier: lastAmount !== null,
     missing: worked && 'missing' in worked ? worked.missing : null,
   }
 }

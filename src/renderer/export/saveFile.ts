@@ -1,7 +1,7 @@
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 
 /** Milliseconds for the browser to start the download before its address is revoked. */
-const KEPT_MS = 60_000
+const DOWNLOAD_MS = 60_000
 
 /** Gives a file to the browser, which saves it or asks for a place. */
 export const saveFile = (name: string, content: Blob): void => {
@@ -10,7 +10,7 @@ export const saveFile = (name: string, content: Blob): void => {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS)
 }
 
 /**

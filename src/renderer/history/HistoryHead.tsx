@@ -131,12 +131,12 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
 interface HistoryViewOptionsProps {
   route: HistoryRoute
   /** Currencies that cannot be compared: those of the pair. */
-  taken: readonly string[]
+  pair: readonly string[]
   onChange: (patch: Partial<HistoryRoute>) => void
 }
 
 /** Averages, the scale and compared currencies. */
-export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOptionsProps) => {
+export const HistoryViewOptions = ({ route, pair, onChange }: HistoryViewOptionsProps) => {
   const { t } = useText()
   const { compared } = route
   return (
@@ -174,9 +174,9 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
       {compared.length < MOST_COMPARED && (
         <CurrencyPicker
           label={t('history.compare')}
-          taken={[...taken, ...compared]}
+          listed={[...pair, ...compared]}
           onChoose={(code) => onChange({ compared: [...compared, code] })}
-          onTaken={() => {}}
+          onListed={() => {}}
         />
       )}
     </div>

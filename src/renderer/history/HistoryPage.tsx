@@ -101,7 +101,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           />
         )}
         <div className="history-row cluster history-foot off-paper">
-          <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
+          <HistoryViewOptions route={route} pair={[code, quote]} onChange={turn} />
           {view && hasPoints && (
             <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />
           )}

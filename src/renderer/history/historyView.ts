@@ -37,7 +37,7 @@ export interface HistoryView {
   /** The compared pairs with data, in full. */
   compared: readonly Series[]
   /** The codes of the pair and its comparison, in the address's order. */
-  asked: readonly string[]
+  order: readonly string[]
   /** Whether the mirror has the whole history of these pairs. */
   complete: boolean
 }
@@ -84,7 +84,7 @@ const digitsOf = (lines: readonly Series[], { from, to }: DaySpan): RateDigits =
 export const historyViewOf = (
   series: Series,
   { from, to }: DaySpan,
-  others: Pick<HistoryView, 'compared' | 'asked' | 'complete'>,
+  others: Pick<HistoryView, 'compared' | 'order' | 'complete'>,
 ): HistoryView => {
   const lines = [series, ...others.compared]
   return {

@@ -51,7 +51,7 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
   const { from, to } = bounds ? viewRange(route, bounds, boardPeriodEnd(board)) : { from: 0, to: 0 }
   const view = useMemo(
-    () => series && historyViewOf(series, { from, to }, { compared, complete, asked: codes.split(',') }),
+    () => series && historyViewOf(series, { from, to }, { compared, complete, order: codes.split(',') }),
     [series, from, to, compared, complete, codes],
   )
   const absent = route.compared.flatMap((other, at) => absentOf(other, all[at + 1] ?? unknownSeries))

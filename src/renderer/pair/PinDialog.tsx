@@ -3,7 +3,7 @@ import { type PinFacts, pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinUnit } from '../../shared/answer/wordPin.ts'
 import { makePin, type Pin } from '../../shared/contract/pin.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import { keptAmount } from '../entry/amount.ts'
+import { storedAmount } from '../entry/amount.ts'
 import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
 import { useBoard } from '../state/context.ts'
@@ -47,7 +47,7 @@ export const PinDialog = ({ pair: first, refusal, onPin, onClose }: PinDialogPro
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [pair, setPair] = useState(first)
-  const [amount, setAmount] = useState(() => keptAmount('1', language))
+  const [amount, setAmount] = useState(() => storedAmount('1', language))
   const [lack, setLack] = useState('')
   const reading = usePlainReading(amount, pair.from)
   const made = makePin(pair.from, pair.to, reading.kind === 'amount' ? (reading.amount ?? '') : '')

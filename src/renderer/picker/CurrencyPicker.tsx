@@ -11,12 +11,12 @@ interface PickerOptionProps {
   id: string
   currency: Currency
   active: boolean
-  taken: boolean
+  isListed: boolean
   onChoose: (code: string) => void
 }
 
 /** One currency in a picker's list. It never gets the focus: the field handles the keys. */
-const PickerOption = ({ id, currency, active, taken, onChoose }: PickerOptionProps) => {
+const PickerOption = ({ id, currency, active, isListed, onChoose }: PickerOptionProps) => {
   const { t, language } = useText()
   const { code, kind } = currency
   const sign = symbolOf(code, kind)
@@ -36,7 +36,7 @@ const PickerOption = ({ id, currency, active, taken, onChoose }: PickerOptionPro
       <CurrencyMark code={code} kind={kind} />
       <Code code={code} kind={kind} />
       <bdi className="name">{nameOf(currency, language)}</bdi>
-      <span className="unit">{taken ? t('picker.there') : sign === BITCOIN ? <BitcoinSign /> : sign}</span>
+      <span className="unit">{isListed ? t('picker.there') : sign === BITCOIN ? <BitcoinSign /> : sign}</span>
     </div>
   )
 }
@@ -46,12 +46,12 @@ interface CurrencyPickerProps {
   /** Whether the label is for screen readers only. */
   quiet?: boolean
   /** Codes already in use. A search finds them too: its best match must not be another currency. */
-  taken?: readonly string[]
+  listed?: readonly string[]
   /** Whether it takes the focus when it appears, in place of a clicked button. */
   focused?: boolean
   onChoose: (code: string) => void
-  /** Called with a chosen code of `taken`. */
-  onTaken: (code: string) => void
+  /** Called with a chosen code of `listed`. */
+  onListed: (code: string) => void
   /** Called when the user leaves without a choice. After Escape, `back` is true and the focus returns to its origin. */
   onLeave?: (back: boolean) => void
 }
@@ -60,7 +60,7 @@ const NONE: readonly string[] = []
 
 /** A search field for a currency by code, name in any language, country or sign, with a list of results. */
 export const CurrencyPicker = (props: CurrencyPickerProps) => {
-  const { label, quiet = false, taken = NONE, focused = false, onLeave } = props
+  const { label, quiet = false, listed = NONE, focused = false, onLeave } = props
   const { t, language } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
-  const hidden = query.trim() === '' ? taken : NONE
+  const hidden = query.trim() === '' ? listed : NONE
   const matches = (open ? findCurrencies(query, currencies, language) : []).filter(
     ({ code }) => !hidden.includes(code),
   )
@@ -95,7 +95,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     setOpen(false)
     setQuery('')
     setAt(0)
-    if (taken.includes(code)) props.onTaken(code)
+    if (listed.includes(code)) props.onListed(code)
     else props.onChoose(code)
   }
   const step = (by: number) => {
@@ -152,7 +152,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
                 id={`${id}-${currency.code}`}
                 currency={currency}
                 active={currency === active}
-                taken={taken.includes(currency.code)}
+                isListed={listed.includes(currency.code)}
                 onChoose={choose}
               />
             ))}
@@ -165,7 +165,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {open && query !== '' && t('picker.found', { count: matches.length })}
+        {open && query !== '' && t('picker.matches', { count: matches.length })}
       </span>
     </div>
   )

@@ -35,14 +35,14 @@ export const AboutSection = () => {
 /** The licences of Aina's components, folded at first. */
 const Licences = () => {
   const { t } = useText()
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   return (
     <details
       className="all-licences"
-      onToggle={(event) => setWanted((now) => now || event.currentTarget.open)}
+      onToggle={(event) => setOpened((now) => now || event.currentTarget.open)}
     >
       <summary>{t('about.licences')}</summary>
-      {wanted && <LicenceList />}
+      {wasOpened && <LicenceList />}
     </details>
   )
 }

@@ -7,7 +7,7 @@ import { useInfo, useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { PublicationSection } from './PublicationSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { TakenField } from './TakenField.tsx'
+import { TextSetting } from './TextSetting.tsx'
 
 /** How often to download rates, or only manually. */
 const PollField = () => {
@@ -45,7 +45,7 @@ const WebsiteField = () => {
   const info = useInfo()
   if (info.demo) return null
   return (
-    <TakenField
+    <TextSetting
       label={t('website.title')}
       type="url"
       inputMode="url"
@@ -61,7 +61,7 @@ const WebsiteField = () => {
         const read = readWebsite(typed)
         return read.ok ? t('website.hint') : t(`website.${read.reason}`)
       }}
-      onTake={(website) => {
+      onSave={(website) => {
         if (website !== settings.website) void model.change({ website })
       }}
     />

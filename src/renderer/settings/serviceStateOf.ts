@@ -29,9 +29,9 @@ export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
  * else is necessary. While the core is switching services, the state is `asking`.
  */
 export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): ServiceState => {
-  const wanted = isNamedForTheRun(info) ? info.service : settings.service
-  if (info.demo && (isNamedForTheRun(info) || wanted === null)) return { is: 'demo' }
-  const address = wanted ?? info.service
+  const base = isNamedForTheRun(info) ? info.service : settings.service
+  if (info.demo && (isNamedForTheRun(info) || base === null)) return { is: 'demo' }
+  const address = base ?? info.service
   if (info.service !== address || board.service !== address) return { is: 'asking', address }
   const code = lastingFailure(sync, board)
   const { fetchedAt } = board

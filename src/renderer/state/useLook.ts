@@ -10,9 +10,9 @@ export const useLook = (texts: Texts): void => {
   const language = resolveLanguage(settings.language, navigator.languages)
   const theme = settings.theme
   useLayoutEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const speak = () => {
-      if (!wanted) return
+      if (!isCurrent) return
       document.documentElement.lang = language
       texts.speak(language)
     }
@@ -23,7 +23,7 @@ export const useLook = (texts: Texts): void => {
         speak()
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [language, texts])
   const palette = settings.palette

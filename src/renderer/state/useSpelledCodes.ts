@@ -29,14 +29,14 @@ export const spellCodes = (route: Route, listed: readonly string[]): Route => {
  * Returns the view of an address with codes as the service lists them. Corrects the address once there is a list:
  * before that, a lower-case code may be right.
  */
-export const useSpelledCodes = (asked: Route): Route => {
+export const useSpelledCodes = (requested: Route): Route => {
   const assets = useBoard().assets
   const route = spellCodes(
-    asked,
+    requested,
     assets.map(({ code }) => code),
   )
   const address = formatRoute(route)
-  const isOther = assets.length > 0 && address !== formatRoute(asked)
+  const isOther = assets.length > 0 && address !== formatRoute(requested)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is its address
   useEffect(() => {
     if (isOther) replaceRoute(route)

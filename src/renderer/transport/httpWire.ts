@@ -28,7 +28,7 @@ const isToken = (fragment: string): boolean => fragment !== '' && !fragment.star
  */
 export const httpWire = (tab: Tab): HttpWire => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  let token = tab.kept()
+  let token = tab.storedToken()
   const session = createStore<SessionState>(token === null ? 'forbidden' : 'open')
 
   /** Moves the token from the address into the tab. */
@@ -36,7 +36,7 @@ export const httpWire = (tab: Tab): HttpWire => {
     const fragment = tab.fragment()
     if (!isToken(fragment)) return
     token = fragment
-    tab.keep(token)
+    tab.storeToken(token)
     tab.replaceFragment('/')
     session.set('open')
   }
@@ -54,7 +54,7 @@ export const httpWire = (tab: Tab): HttpWire => {
     // A newer token may have arrived meanwhile.
     if (used === token) {
       token = null
-      tab.keep(null)
+      tab.storeToken(null)
       session.set('forbidden')
     }
     return null

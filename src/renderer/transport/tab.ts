@@ -3,8 +3,8 @@ export interface Tab {
   /** Sends a request to the page's server. */
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Returns the tab's token, also after reloads. */
-  kept(): string | null
-  keep(token: string | null): void
+  storedToken(): string | null
+  storeToken(token: string | null): void
   /** The fragment of the address, without its `#`. */
   fragment(): string
   replaceFragment(fragment: string): void
@@ -34,7 +34,7 @@ export const browserTab = (): Tab => ({
       // null` with a POST, which the server refuses.
       referrerPolicy: 'same-origin',
     }),
-  kept() {
+  storedToken() {
     try {
       return sessionStorage.getItem(KEY)
     } catch {
@@ -42,7 +42,7 @@ export const browserTab = (): Tab => ({
       return null
     }
   },
-  keep(token) {
+  storeToken(token) {
     try {
       if (token === null) sessionStorage.removeItem(KEY)
       else sessionStorage.setItem(KEY, token)

@@ -33,7 +33,7 @@ const plainChange = ({ day, rate }: Series, from: Day, to: Day): number | null =
 }
 
 const viewOf = (series: Series, from: Day, to: Day, compared: readonly Series[] = []) =>
-  historyViewOf(series, { from, to }, { compared, asked: [series.code], complete: true })
+  historyViewOf(series, { from, to }, { compared, order: [series.code], complete: true })
 
 const anyRun = { numRuns: 30 }
 

@@ -148,7 +148,7 @@ test('in a browser a fired alert is a banner on every page, until it is hidden',
   expect(shown.getByText(/530\.20 KZT · rate date: 20 November 2026/)).toBeDefined()
   expect(shown.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/history/USD')
   await settle(() => fireEvent.click(shown.getByRole('button', { name: 'Hide' })))
-  expect(core.asked).toContainEqual({
+  expect(core.requests).toContainEqual({
     name: 'alerts.shown',
     input: { id: sampleAlert.id, firedAt: sampleFiring.firedAt },
   })

@@ -129,9 +129,9 @@ test('the first fill shows its progress in words, and can be paused and resumed'
   expect(screen.getByText('23 of 61 currencies, about a minute')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('23')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.pause })))
-  expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: true } })
+  expect(core.requests).toContainEqual({ name: 'sync.pause', input: { paused: true } })
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.resume })))
-  expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: false } })
+  expect(core.requests).toContainEqual({ name: 'sync.pause', input: { paused: false } })
 })
 
 test('a stopped download names its reason beside its progress, without a time', async () => {

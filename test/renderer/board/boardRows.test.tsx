@@ -18,7 +18,7 @@ const rowOf = (code: string) => {
 const codes = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-code]')].map(({ dataset }) => dataset.code)
 const asks = (core: ReturnType<typeof fakeCore>, name: string) =>
-  core.asked.filter((each) => each.name === name).length
+  core.requests.filter((each) => each.name === name).length
 const withSettings = (over: Partial<typeof defaultSettings>, board = sampleBoard()) =>
   fakeCore({ board, settings: { ...defaultSettings, language: 'en', ...over } })
 
@@ -75,7 +75,7 @@ test('pinned currencies come first, and the star changes the pins', async () => 
   const { core } = await renderApp()
   expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Pin UZS' })))
-  expect(core.asked).toContainEqual({
+  expect(core.requests).toContainEqual({
     name: 'settings.set',
     input: { pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'UZS'] },
   })

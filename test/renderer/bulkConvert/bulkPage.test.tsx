@@ -45,7 +45,7 @@ test('converts each line at its own day, and adds up by currency', async () => {
     'EUR11,234.56752,390.25',
     'All lines2804,902.25',
   ])
-  const asked = core.asked.filter(({ name }) => name === 'convert.many').at(-1)?.input
+  const asked = core.requests.filter(({ name }) => name === 'convert.many').at(-1)?.input
   expect(asked).toMatchObject({
     to: 'KZT',
     rows: [{ on: isoDay('2025-12-31') }, { from: 'EUR', amount: '1234.56' }],

@@ -72,7 +72,7 @@ test('the lowest and the highest rate are labelled, the latest of equal ones', (
   const series = seriesFrom(
     [500, 490, 510, 495, 510, 499, 490, 505].map((rate, at) => [100 + at, rate] as const),
   )
-  const view = historyViewOf(series, { from: 100, to: 107 }, { compared: [], asked: [], complete: true })
+  const view = historyViewOf(series, { from: 100, to: 107 }, { compared: [], order: [], complete: true })
   const extremes = extremesOf(view)
   const figures = statisticsOf(view)
   expect(extremes).toEqual({ lowest: figures?.lowest, highest: figures?.highest })
@@ -113,7 +113,7 @@ const points: [number, number][] = [
 
 test('a compared line counts from the publication before the view, else from its first', () => {
   const on = (series: Series, from: number, to = 200) =>
-    comparedCurves({ series, compared: [], asked: ['USD'], from, to })[0]
+    comparedCurves({ series, compared: [], order: ['USD'], from, to })[0]
   const ends = (from: number, to?: number) => {
     const curve = on(seriesFrom(points), from, to)?.ends
     return [curve?.base.day, curve?.last.day]
@@ -131,7 +131,13 @@ test('compared lines keep their order and style; lines without a point in view a
   const named = (code: string, days: typeof points) => seriesFrom(days, { code })
   const others = [named('OLD', [[10, 1]]), named('EUR', [[105, 50]]), named('NEW', [[300, 1]])]
   const asked = ['USD', 'OLD', 'EUR', 'NEW']
-  const lines = comparedCurves({ series: named('USD', points), compared: others, asked, from: 102, to: 200 })
+  const lines = comparedCurves({
+    series: named('USD', points),
+    compared: others,
+    order: asked,
+    from: 102,
+    to: 200,
+  })
   expect(lines.map(({ name, place }) => [name, place])).toEqual([
     ['USD', 0],
     ['EUR', 2],

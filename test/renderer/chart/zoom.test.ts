@@ -73,7 +73,7 @@ test('the chart draws the base first, unless it is over 14 days older', () => {
       [100, 5],
       [101, 6],
     ])
-    return historyViewOf(series, { from: 99, to: 101 }, { compared: [], asked: ['USD'], complete: true })
+    return historyViewOf(series, { from: 99, to: 101 }, { compared: [], order: ['USD'], complete: true })
   }
   expect(view(96)).toMatchObject({ first: 2, end: 4, drawn: { from: 96, to: 101, first: 1 } })
   expect(view(85)).toMatchObject({ drawn: { from: 85, first: 1 } })

@@ -72,7 +72,7 @@ test('typing in any row updates all others, without a call', async () => {
   const { core } = await open()
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
   expect(shown('KZT')).toBe('52,512.00')
-  const before = core.asked.length
+  const before = core.requests.length
   await type('USD', '200')
   expect([shown('KZT'), shown('EUR')]).toEqual(['105,024.00', '172.33'])
   await type('EUR', '100')
@@ -80,7 +80,7 @@ test('typing in any row updates all others, without a call', async () => {
   await type('BTC', '1')
   expect(shown('KZT')).toBe('48,211,540.50')
   // What was typed is written down once the hand rests, which it does in between on a slow machine.
-  expect(core.asked.slice(before).filter(({ name }) => name !== 'settings.set')).toEqual([])
+  expect(core.requests.slice(before).filter(({ name }) => name !== 'settings.set')).toEqual([])
 })
 
 test('new rates change every row without a key being touched', async () => {
@@ -149,7 +149,7 @@ test('during an unfinished sum the other rows keep their last figure, dimmed', a
   await type('USD', '100')
   await type('USD', '100 +')
   expect(shown('KZT')).toBe('52,512.00')
-  expect(row('KZT').className).toContain('row-held')
+  expect(row('KZT').className).toContain('row-earlier')
   expect(await about('USD')).toContain('Missing number (at the end)')
   await type('USD', '100 + 1')
   expect([shown('KZT'), row('KZT').className]).toEqual(['53,037.12', 'row-of-list'])
@@ -265,7 +265,7 @@ test('a day is requested once, again with a new rate of a row, and each row name
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
   const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
-  const asked = () => received.asked.filter(({ name }) => name === 'rates.on')
+  const asked = () => received.requests.filter(({ name }) => name === 'rates.on')
   expect(asked()[0]?.input).toEqual({
     on: isoDay('2026-10-25'),
     codes: ['CNY', 'EUR', 'KZT', 'USD'],
@@ -348,7 +348,7 @@ test('Enter copies the number, Shift+Enter the sentence, with a note', async () 
 
 test('amount, currencies and order are stored after a pause, and in the address', async () => {
   const { core } = await open()
-  const sets = () => core.asked.filter(({ name }) => name === 'settings.set')
+  const sets = () => core.requests.filter(({ name }) => name === 'settings.set')
   await type('EUR', '1')
   await type('EUR', '12')
   expect(sets()).toEqual([])
@@ -524,7 +524,7 @@ test('the service is asked the same, and a failure is explained', async () => {
   expect(document.querySelector('dialog')?.textContent).toContain(en.errors['timed-out'].says)
   core.refuse('convert.ask', null)
   await ask()
-  expect(core.asked).toContainEqual({
+  expect(core.requests).toContainEqual({
     name: 'convert.ask',
     input: { from: 'USD', to: 'KZT', amount: '100' },
   })
@@ -545,12 +545,12 @@ test('a future day is refused in the field, an address and an entry', async () =
   expect(shown('KZT')).toBe('52,512.00')
   const day = screen.getAllByLabelText<HTMLInputElement>(en.converter.onDay)[0]
   if (!day) throw new Error('no field for a day')
-  const asked = core.asked.length
+  const asked = core.requests.length
   await settle(() => fireEvent.change(day, { target: { value: '2026-11-21' } }))
   await settle(() => fireEvent.blur(day))
   expect(document.querySelector('.convert-day .date-message')?.textContent).toBe(toCome)
   expect(shown('KZT')).toBe('52,512.00')
-  expect(core.asked.slice(asked).filter(({ name }) => name === 'rates.on')).toEqual([])
+  expect(core.requests.slice(asked).filter(({ name }) => name === 'rates.on')).toEqual([])
 })
 
 const staleCore = (language: LanguageCode) => {

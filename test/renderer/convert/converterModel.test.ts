@@ -27,7 +27,7 @@ const factsOf = (text: string, over: Partial<ConverterFacts> = {}): ConverterFac
     ...{ t: createTexts('en').t, language: 'en', text, reading, board, currencies, now: sampleNow },
     state: { amount: typedAmount(text, 'en'), code: 'USD', codes, on: null },
     amount: reading.kind === 'amount' ? reading.amount : null,
-    ...{ held: false, missing: null, filling: false, nothingYet: false },
+    ...{ isEarlier: false, missing: null, filling: false, nothingYet: false },
     rates: boardRates(board, codes),
     rule: 'in-force',
     view: { full: false },

@@ -11,7 +11,7 @@ import {
   swapRows,
   takeOver,
 } from '../../../src/renderer/convert/converterState.ts'
-import { keptAmount } from '../../../src/renderer/entry/amount.ts'
+import { storedAmount } from '../../../src/renderer/entry/amount.ts'
 import { formatRoute, parseRoute } from '../../../src/renderer/state/route.ts'
 import { MOST_CODES } from '../../../src/shared/contract/limits.ts'
 import { isoDay } from '../../doubles/isoDay.ts'
@@ -19,7 +19,7 @@ import { isoDay } from '../../doubles/isoDay.ts'
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)
 const state: fc.Arbitrary<ConverterState> = fc
   .record({
-    amount: fc.string({ minLength: 1, maxLength: 20 }).map((text) => keptAmount(text, 'en')),
+    amount: fc.string({ minLength: 1, maxLength: 20 }).map((text) => storedAmount(text, 'en')),
     codes: fc.uniqueArray(code, { minLength: 1, maxLength: 12 }),
     at: fc.nat(),
     on: fc.constantFrom(null, isoDay('2025-12-31')),
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<(state: ConverterState) => ConverterState> = fc.oneof(
   fc.tuple(code, fc.array(code, { maxLength: 80 })).map(
     ([from, to]) =>
       (now: ConverterState) =>
-        takeOver(now, { amount: keptAmount('1', 'en'), code: from, to, on: null }),
+        takeOver(now, { amount: storedAmount('1', 'en'), code: from, to, on: null }),
   ),
 )
 
@@ -94,6 +94,6 @@ test('the bare address gives the remembered state back', () => {
   const route = parseRoute('#/convert')
   if (route.page !== 'convert') throw new Error('another page')
   const remembered = { amount: '5000', code: 'EUR', codes: ['KZT', 'EUR'] }
-  const amount = keptAmount('5000', 'en')
+  const amount = storedAmount('5000', 'en')
   expect(stateOfRoute(route, remembered, 'en')).toEqual({ ...remembered, amount, on: null })
 })

@@ -7,7 +7,7 @@ import {
   removedRow,
   restoreRow,
 } from '../../../src/renderer/convert/useRowList.ts'
-import { keptAmount } from '../../../src/renderer/entry/amount.ts'
+import { storedAmount } from '../../../src/renderer/entry/amount.ts'
 import { type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
@@ -54,7 +54,7 @@ const typed = fc.oneof(
 )
 const start = fc.tuple(typed, fc.shuffledSubarray(codes, { minLength: 2 }), fc.nat()).map(
   ([text, rows, at]): ConverterState => ({
-    amount: keptAmount(text, 'en'),
+    amount: storedAmount(text, 'en'),
     code: rows[at % rows.length] ?? 'KZT',
     codes: rows,
     on: null,
@@ -90,7 +90,7 @@ test('a removed row changes no other, and undo shows the same again', () => {
   )
 })
 
-const usd = { amount: keptAmount('100', 'en'), code: 'USD', codes: ['USD', 'KZT', 'EUR'], on: null }
+const usd = { amount: storedAmount('100', 'en'), code: 'USD', codes: ['USD', 'KZT', 'EUR'], on: null }
 
 test('an amount that was swapped to another row meanwhile stays there', () => {
   const without = removeRow(usd, 'USD', () => '52512')

@@ -58,7 +58,7 @@ test('the language switches at once, for words, numbers and dates', async () => 
   const { core } = await renderApp()
   const choice = screen.getByLabelText(en.look.language)
   await settle(() => fireEvent.change(choice, { target: { value: 'kk' } }))
-  expect(core.asked).toContainEqual({ name: 'settings.set', input: { language: 'kk' } })
+  expect(core.requests).toContainEqual({ name: 'settings.set', input: { language: 'kk' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.board.title)
   expect(document.documentElement.lang).toBe('kk')
   expect(document.title).toContain(kk.board.title)
@@ -100,7 +100,7 @@ test('a notice about a file stays until it is dismissed', async () => {
   expect(document.body.textContent).toContain(en.notices.kind['mirror-damaged'].says)
   expect(document.body.textContent).toContain('mirror-demo.db.old')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.action.understood })))
-  expect(core.asked).toContainEqual({ name: 'notices.dismiss', input: { id: 'one' } })
+  expect(core.requests).toContainEqual({ name: 'notices.dismiss', input: { id: 'one' } })
   expect(document.body.textContent).not.toContain('mirror-demo.db.old')
 })
 

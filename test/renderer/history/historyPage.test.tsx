@@ -78,7 +78,7 @@ test('the mirror sends a pair whole, once, and periods are parts of it', async (
   expect(await range()).toBe('5 of 5')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.periods.all })))
   expect(await range()).toBe('6999 of 6999')
-  expect(core.asked.filter(({ name }) => name === 'history.get')).toEqual([
+  expect(core.requests.filter(({ name }) => name === 'history.get')).toEqual([
     { name: 'history.get', input: { code: 'USD', quote: 'EUR' } },
   ])
 })

@@ -16,7 +16,7 @@ const wording = { t: texts.t, language: 'en' } as const
 const ticksOf = (rates: readonly number[], compared = false): string[] => {
   const series = seriesFrom(rates.map((rate, at) => [100 + at, rate] as const))
   const span = { from: 100, to: 100 + rates.length - 1 }
-  const view = { series, compared: [], asked: ['USD'], ...span }
+  const view = { series, compared: [], order: ['USD'], ...span }
   const curves = compared ? comparedCurves(view) : rateCurves(series, [])
   const { texts: written } = paint(curves, span, { percent: compared })
   const right = Math.max(...written.filter(({ text }) => /\d/.test(text)).map(({ x }) => x))
@@ -68,7 +68,7 @@ test('a sentence shows small changes and distinct extremes', () => {
   const view = historyViewOf(
     series,
     { from: 20_760, to: 20_762 },
-    { compared: [], asked: [], complete: true },
+    { compared: [], order: [], complete: true },
   )
   const figures = statisticsOf(view)
   if (!figures) throw new Error('no figures')

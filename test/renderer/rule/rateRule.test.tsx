@@ -54,7 +54,7 @@ const said = () => document.querySelector('.day-used')?.textContent
 const rule = () => screen.getByLabelText<HTMLSelectElement>(en.converter.rule.label)
 const choose = (value: Rule) => settle(() => fireEvent.change(rule(), { target: { value } }))
 const asked = (core: ReturnType<typeof fakeCore>, call: string) =>
-  core.asked.filter(({ name }) => name === call).map(({ input }) => input)
+  core.requests.filter(({ name }) => name === call).map(({ input }) => input)
 /** Sunday 15 November 2026. */
 const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
 

@@ -35,7 +35,7 @@ test('a currency’s history is downloaded again when the user asks', async () =
   await settle(() => fireEvent.click(section.getByText(/^Currencies \(/)))
   const again = section.getByRole('button', { name: `${en.data.fetchAgain} USD` })
   await settle(() => fireEvent.click(again))
-  expect(core.asked.filter(({ name }) => name === 'history.fetchAll').map(({ input }) => input)).toEqual([
+  expect(core.requests.filter(({ name }) => name === 'history.fetchAll').map(({ input }) => input)).toEqual([
     { code: 'USD' },
   ])
   core.refuse('history.fetchAll', 'timed-out')

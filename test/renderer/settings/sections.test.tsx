@@ -49,7 +49,7 @@ test('a service named by flag or variable is shown and fixed', async () => {
 test('the first fill is paused and goes on', async () => {
   const { core } = await open()
   await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: en.settings.pause })))
-  expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: true } })
+  expect(core.requests).toContainEqual({ name: 'sync.pause', input: { paused: true } })
 })
 
 test('publication hours are Almaty’s and keep odd minutes', async () => {
@@ -112,7 +112,7 @@ test('the desktop opens the folder, and reports if the system did not', async ()
     settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.openFolder })))
   const refused = () => data().queryByText(en.settings.folderNotOpened)
   await press()
-  expect(core.asked.filter(({ name }) => name === 'folder.open')).toEqual([
+  expect(core.requests.filter(({ name }) => name === 'folder.open')).toEqual([
     { name: 'folder.open', input: {} },
   ])
   expect(refused()?.getAttribute('role')).toBe('status')

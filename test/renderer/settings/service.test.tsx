@@ -27,7 +27,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(en.service.address)
 const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
 const patches = (core: Core) =>
-  core.asked.flatMap(({ name, input }) => (name === 'settings.set' ? [input] : []))
+  core.requests.flatMap(({ name, input }) => (name === 'settings.set' ? [input] : []))
 
 test('the first screen asks for the service while the demo shows below', async () => {
   await renderApp(onDemo())
@@ -149,7 +149,7 @@ test('an address check can be stopped, and a late answer is ignored', async () =
   await type('rates.example')
   await press(en.service.ask)
   await press(en.service.check.stop)
-  expect(core.asked.at(-1)?.name).toBe('service.cancel')
+  expect(core.requests.at(-1)?.name).toBe('service.cancel')
   expect(screen.queryByText(/Asking rates/)).toBeNull()
   await checks.end({ outcome: 'cancelled', failure: null })
   expect(screen.queryByText(/gave no rates/)).toBeNull()

@@ -18,7 +18,7 @@ test('a hidden page rests, even after it may have missed something', async () =>
     const end = model.start()
     core.resync()
     await vi.advanceTimersByTimeAsync(60_000)
-    const count = () => core.asked.filter(({ name }) => name === 'board.get').length
+    const count = () => core.requests.filter(({ name }) => name === 'board.get').length
     expect(count()).toBe(1)
     look.mockReturnValue(false)
     core.resync()

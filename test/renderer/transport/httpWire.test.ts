@@ -35,13 +35,13 @@ test('an address inside the app is left alone, and a reload needs no token there
   const again = openTab(served, '/history/USD?period=1y', state.token)
   expect(await again.wire.ask('board.get', {})).toMatchObject({ ok: true })
   expect(again.state.fragment).toBe('/history/USD?period=1y')
-  expect(again.state.asked).toEqual(['/api/board.get'])
+  expect(again.state.requests).toEqual(['/api/board.get'])
 })
 
 test('a page opened without a token asks nothing and has no session', async () => {
   const { wire, state } = openTab(await serveForTest(), '')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-  expect([wire.session.get(), state.asked]).toEqual(['forbidden', []])
+  expect([wire.session.get(), state.requests]).toEqual(['forbidden', []])
 })
 
 test('a token that is not taken any more is forgotten', async () => {
@@ -52,7 +52,7 @@ test('a token that is not taken any more is forgotten', async () => {
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   expect(state.token).toBeNull()
   expect(states).toEqual(['open', 'forbidden'])
-  expect(count(state.asked, '/api/events')).toBe(1)
+  expect(count(state.requests, '/api/events')).toBe(1)
 })
 
 test('if Aina does not answer, the page says so and reconnects automatically', async () => {
@@ -120,7 +120,7 @@ test('all listeners share one stream, with none while hidden', async () => {
   const served = await serveForTest()
   const tab = openTab(served)
   await tab.wire.ask('board.get', {})
-  expect(count(tab.state.asked, '/api/events')).toBe(0)
+  expect(count(tab.state.requests, '/api/events')).toBe(0)
 
   const received: string[] = []
   for (const name of ['a', 'b', 'c']) tab.wire.hear('board.checked', () => received.push(name))
@@ -136,5 +136,5 @@ test('all listeners share one stream, with none while hidden', async () => {
   tab.hide(false)
   await eventually(() => received.length === 5, 'it is open again')
   expect(received[4]).toBe('resync')
-  expect(count(tab.state.asked, '/api/events')).toBe(2)
+  expect(count(tab.state.requests, '/api/events')).toBe(2)
 })

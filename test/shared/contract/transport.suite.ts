@@ -66,9 +66,9 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
 
   describe(name, () => {
     test.each(callNames)('%s reaches its handler and comes back as it was answered', async (call) => {
-      const { api, asked } = await open()
+      const { api, requests } = await open()
       const value = await api.call(call, goodInputs[call])
-      expect(asked).toEqual([{ name: call, input: goodInputs[call] }])
+      expect(requests).toEqual([{ name: call, input: goodInputs[call] }])
       expect(plain(value)).toEqual(plain(goodOutputs[call]))
     })
 
@@ -98,9 +98,9 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
       ['settings.set', { theme: 'pink' }],
       ['settings.set', JSON.parse('{"__proto__": {"theme": "dark"}}')],
     ])('%s with %j is refused and its handler does not run', async (call, input) => {
-      const { wire, asked } = await open()
+      const { wire, requests } = await open()
       expect(await wire.ask(call, input)).toMatchObject({ ok: false, code: 'bad-input' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     test.each([
@@ -115,9 +115,9 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
       'a/b',
       'ә',
     ])('there is no call “%s”', async (call) => {
-      const { wire, asked } = await open()
+      const { wire, requests } = await open()
       expect(await wire.ask(call, {})).toMatchObject({ ok: false, code: 'unknown-call' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     test.each(errorCodes)('a handler that refuses with %s is heard in that code', async (code) => {
@@ -186,15 +186,15 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
     })
 
     test('no handler ever runs on an input that its schema refuses', async () => {
-      const { wire, asked } = await open()
+      const { wire, requests } = await open()
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...callNames), anyInput, async (call, input) => {
-          asked.length = 0
+          requests.length = 0
           const reply = await wire.ask(call, input)
           const good = calls[call].input.safeParse(input).success
           expect(reply.ok).toBe(good)
-          expect(asked).toHaveLength(good ? 1 : 0)
-          for (const { input } of asked) expect(calls[call].input.safeParse(input).success).toBe(true)
+          expect(requests).toHaveLength(good ? 1 : 0)
+          for (const { input } of requests) expect(calls[call].input.safeParse(input).success).toBe(true)
         }),
         { numRuns: runs },
       )

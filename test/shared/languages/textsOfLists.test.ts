@@ -4,7 +4,7 @@ import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
-import type { Meaning } from '../../../src/shared/dateConventions/dating.ts'
+
 import type { EntryReason, Expected } from '../../../src/shared/entry/entry.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { CalculateReason } from '../../../src/shared/money/calculate.ts'
@@ -26,7 +26,6 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.periods).toEqualTypeOf<ViewPeriod>()
   keysOf(en.converter.rule).toEqualTypeOf<Rule | 'label' | 'unknown' | 'yours'>()
   keysOf(en.publication.meanings).toEqualTypeOf<Settings['convention']>()
-  keysOf(en.publication.found).toEqualTypeOf<Meaning | 'unknown'>()
   keysOf(en.amount.mistake).toEqualTypeOf<Exclude<CalculateReason, 'empty'>>()
   keysOf(en.entry.mistake).toEqualTypeOf<Exclude<EntryReason, CalculateReason>>()
   keysOf(en.entry.expected).toEqualTypeOf<Expected>()

@@ -66,7 +66,7 @@ const follow = async ({ looks = false, answered = true }: Given = {}) => {
 test('everything is requested once after the start and known as it comes', async () => {
   const idle = strictApi()
   followCore(idle.api, { after: fakeClock(0).after })
-  expect([idle.asked, idle.listeners()]).toEqual([[], 0])
+  expect([idle.calls, idle.listeners()]).toEqual([[], 0])
 
   const { core, live, clock } = await follow({ answered: false })
   expect(core.open()).toEqual(round)

@@ -18,8 +18,8 @@ const Autostart = ({ wished, state }: AutostartProps) => {
   const { t } = useText()
   const model = useModel()
   const id = useId()
-  const [asked, setAsked] = useState(false)
-  const isRefused = asked && !wished
+  const [wasRequested, setRequested] = useState(false)
+  const isRefused = wasRequested && !wished
   const texts = {
     on: 'autostartText',
     off: isRefused ? 'autostartRefused' : 'autostartText',
@@ -33,7 +33,7 @@ const Autostart = ({ wished, state }: AutostartProps) => {
         isDisabled={state === 'unavailable'}
         describedBy={id}
         onChange={(autostart) => {
-          setAsked(autostart)
+          setRequested(autostart)
           void model.change({ autostart })
         }}
       >

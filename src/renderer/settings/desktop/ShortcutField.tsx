@@ -34,9 +34,9 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
   const chosen = shortcut === null ? null : readAccelerator(shortcut)
   const keys = keyNames(holdable(platform), null, platform).join(', ')
 
-  const pressedKeys = recording ? joined([...keyNames(recording.held, null, platform), '…']) : ''
+  const pressedKeys = recording ? joined([...keyNames(recording.modifiers, null, platform), '…']) : ''
   const shown = recording
-    ? recording.held.length > 0
+    ? recording.modifiers.length > 0
       ? pressedKeys
       : t('desktop.press')
     : chosen
@@ -83,7 +83,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
 
 /** `held`: the keys held during the recording; `mistaken` if the last press was not a shortcut. */
 interface Recording {
-  held: readonly Modifier[]
+  modifiers: readonly Modifier[]
   mistaken: boolean
 }
 
@@ -109,23 +109,23 @@ const useRecorder = (platform: string, onShortcut: (shortcut: string | null) => 
     event.stopPropagation()
     if (isPlain && event.key === 'Escape') setRecording(null)
     else if (isPlain && event.key === 'Backspace') done(null)
-    else if (isModifier(event.key)) setRecording({ held: pressedModifiers, mistaken: false })
+    else if (isModifier(event.key)) setRecording({ modifiers: pressedModifiers, mistaken: false })
     else {
       const accelerator = pressedAccelerator(event.nativeEvent, platform)
       if (accelerator) done(formatAccelerator(accelerator))
-      else setRecording({ held: pressedModifiers, mistaken: true })
+      else setRecording({ modifiers: pressedModifiers, mistaken: true })
     }
   }
   const keyUp = (event: KeyboardEvent) => {
     if (!recording) return
     // Otherwise, the space bar would press the button.
     event.preventDefault()
-    setRecording({ ...recording, held: modifiersOf(event, platform) })
+    setRecording({ ...recording, modifiers: modifiersOf(event, platform) })
   }
   return {
     recording,
     handlers: {
-      onClick: () => setRecording({ held: [], mistaken: false }),
+      onClick: () => setRecording({ modifiers: [], mistaken: false }),
       onBlur: () => setRecording(null),
       onKeyDown: keyDown,
       onKeyUp: keyUp,

@@ -8,7 +8,7 @@ export const entry = {
     take: 'Press Enter to add it to the list',
     added: 'Added to the list.',
     assumed: '“{{word}}” read as {{code}}',
-    wanted: 'expected {{wanted}}',
+    expects: 'expected {{list}}',
     expected: {
       amount: 'an amount',
       currency: 'a currency',
@@ -22,7 +22,7 @@ export const entry = {
       'bad-day': 'no such date: “{{piece}}”',
       'future-day': 'this date is in the future: “{{piece}}”',
       'two-ways': '“{{piece}}” could be read in two ways',
-      unfinished: 'next: {{wanted}}',
+      unfinished: 'next: {{list}}',
       unexpected: 'unexpected “{{piece}}”',
     },
   },

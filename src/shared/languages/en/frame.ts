@@ -100,8 +100,8 @@ export const frame = {
   },
   picker: {
     hint: 'Code, name, country or symbol',
-    found_one: '{{count}} currency found',
-    found_other: '{{count}} currencies found',
+    matches_one: '{{count}} currency found',
+    matches_other: '{{count}} currencies found',
     none: 'No currency found for “{{query}}”',
     there: 'already there',
     listed: '{{code}} is already on the list',

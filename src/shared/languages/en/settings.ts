@@ -92,12 +92,6 @@ export const settings = {
       'in-force': 'The first day it is in effect',
       'next-working-day': 'The next working day',
     },
-    found: {
-      fixing: 'Dated by the day they are set',
-      'in-force': 'Dated by the day they take effect',
-      'next-working-day': 'Dated by the next working day',
-      unknown: 'The date convention is not known: each day has the rate with its date.',
-    },
     daysOff: 'Days off',
     daysOffText:
       'No official rates are published on these days. Edit the days that the government moves each year.',

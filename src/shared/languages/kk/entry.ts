@@ -11,7 +11,7 @@ export const entry: Translation<'kk', typeof en> = {
     take: 'Enter тізімге қосады',
     added: 'Тізімге қосылды.',
     assumed: '«{{word}}» сөзі {{code}} деп түсінілді',
-    wanted: 'керегі: {{wanted}}',
+    expects: 'керегі: {{list}}',
     expected: {
       amount: 'сома',
       currency: 'валюта',
@@ -25,7 +25,7 @@ export const entry: Translation<'kk', typeof en> = {
       'bad-day': 'мұндай күн жоқ: «{{piece}}»',
       'future-day': 'бұл күн әлі келген жоқ: «{{piece}}»',
       'two-ways': '«{{piece}}» екі түрлі оқылуы мүмкін',
-      unfinished: 'әрі қарай: {{wanted}}',
+      unfinished: 'әрі қарай: {{list}}',
       unexpected: 'артық: «{{piece}}»',
     },
   },

@@ -102,7 +102,7 @@ export const frame: Translation<'kk', typeof en> = {
   },
   picker: {
     hint: 'Код, атау, ел немесе таңба',
-    found_other: '{{count}} валюта табылды',
+    matches_other: '{{count}} валюта табылды',
     none: '«{{query}}» бойынша валюта табылмады',
     there: 'бұрыннан бар',
     listed: 'Тізімде бар: {{code}}',

@@ -11,7 +11,7 @@ export const entry: Translation<'ru', typeof en> = {
     take: 'Enter добавляет в список',
     added: 'Добавлено в список.',
     assumed: '«{{word}}» понято как {{code}}',
-    wanted: 'ожидается: {{wanted}}',
+    expects: 'ожидается: {{list}}',
     expected: {
       amount: 'сумма',
       currency: 'валюта',
@@ -25,7 +25,7 @@ export const entry: Translation<'ru', typeof en> = {
       'bad-day': 'такой даты нет: «{{piece}}»',
       'future-day': 'эта дата в будущем: «{{piece}}»',
       'two-ways': '«{{piece}}» можно прочитать по-разному',
-      unfinished: 'дальше: {{wanted}}',
+      unfinished: 'дальше: {{list}}',
       unexpected: 'лишнее: «{{piece}}»',
     },
   },

@@ -101,9 +101,9 @@ export const frame: Translation<'ru', typeof en> = {
   },
   picker: {
     hint: 'Код, название, страна или знак',
-    found_one: 'найдена {{count}} валюта',
-    found_few: 'найдено {{count}} валюты',
-    found_many: 'найдено {{count}} валют',
+    matches_one: 'найдена {{count}} валюта',
+    matches_few: 'найдено {{count}} валюты',
+    matches_many: 'найдено {{count}} валют',
     none: 'По запросу «{{query}}» валют не найдено',
     there: 'уже есть',
     listed: 'Уже в списке: {{code}}',

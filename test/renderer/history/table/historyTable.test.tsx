@@ -92,7 +92,7 @@ test('a heading sorts, and Enter marks the day of the row on the chart', async (
 })
 
 test('a comparison has the change of each line since its base', async () => {
-  await show({ ...viewOf(points.slice(1)), compared: [euro], asked: ['USD', 'EUR'] })
+  await show({ ...viewOf(points.slice(1)), compared: [euro], order: ['USD', 'EUR'] })
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads.slice(-2)).toEqual(['USD, % since 16 Nov 2026', 'EUR, % since 16 Nov 2026'])
   expect(cells()[0]?.slice(-2)).toEqual(['USD −1.72%', 'EUR +5.00%'])
@@ -126,7 +126,7 @@ test('a month has its average, last, lowest and highest rate and its change, als
 })
 
 test('quarters and years are named, and a compared currency has its change', async () => {
-  await show({ ...viewOf(points), compared: [euro], asked: ['USD', 'EUR'] }, 'quarter')
+  await show({ ...viewOf(points), compared: [euro], order: ['USD', 'EUR'] }, 'quarter')
   expect(cells().map(([name, ...rest]) => [name, rest.at(-1)])).toEqual([['Q4 2026 in progress', '+5.00%']])
 })
 

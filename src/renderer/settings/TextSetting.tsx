@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { InputField } from '../controls/InputField.tsx'
 
-interface TakenFieldProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> {
+interface TextSettingProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> {
   label: string
   /** The current setting as text. */
   text: string
@@ -9,16 +9,23 @@ interface TakenFieldProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value
   read: (typed: string) => { value: T } | null
   /** Returns the message about the field's text; shown at once for invalid text. */
   hint: (typed: string) => string
-  onTake: (value: T) => void
+  onSave: (value: T) => void
 }
 
 /** A typed setting. Saved on leaving the field or on Enter. Invalid text stays, with a message. */
-export const TakenField = <T,>({ label, text, read, hint, onTake, ...input }: TakenFieldProps<T>) => {
+export const TextSetting = <T,>({
+  label,
+  text,
+  read,
+  hint,
+  onSave: onTake,
+  ...input
+}: TextSettingProps<T>) => {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? text
   const reading = read(shown)
-  const take = () => {
+  const save = () => {
     if (typed === null || !reading) return
     setTyped(null)
     onTake(reading.value)
@@ -33,9 +40,9 @@ export const TakenField = <T,>({ label, text, read, hint, onTake, ...input }: Ta
       aria-invalid={!reading}
       aria-describedby={`${id}-message`}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
+      onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
+        if (event.key === 'Enter') save()
       }}
     >
       <span id={`${id}-message`} className="hint" role={reading ? undefined : 'alert'}>
