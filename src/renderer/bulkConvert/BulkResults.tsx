@@ -41,7 +41,7 @@ export const BulkResults = ({ result, state: { phase, progress }, onRetry }: Bul
   const counted = (count: number) => ({ count, number: formatNumber(count, { language }) })
   const converted = totals.reduce((sum, { lines }) => sum + lines, 0)
   const all = {
-    code: t('bulk.all'),
+    code: t('bulk.table'),
     lines: converted,
     amount: null,
     result: totals.reduce((sum, total) => sum.plus(total.result), new Big(0)),

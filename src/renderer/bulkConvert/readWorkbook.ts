@@ -1,4 +1,3 @@
-import { EncryptedFileError } from 'hucre'
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
@@ -70,8 +69,8 @@ export const readWorkbook = async (
       if (lines.length > 0 || chosen !== undefined) return { lines, sheets: { names, index }, hidden }
     }
     return { refusal: 'no-lines' }
-  } catch (error) {
+  } catch {
     // The reader has no single error for a damaged file.
-    return { refusal: error instanceof EncryptedFileError ? 'protected' : 'unreadable' }
+    return { refusal: 'unreadable' }
   }
 }

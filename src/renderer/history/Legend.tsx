@@ -69,9 +69,11 @@ export const Legend = ({ lines, digits, absent, provisional, levels, onRemove }:
         </li>
       ))}
       {provisional && (
-        <li title={t('board.provisionalSays')}>
+        <li>
           <MarkSample of="provisional" />
-          {t('board.provisional')}
+          <span>
+            {t('board.provisional')} <span className="quiet">({t('board.provisionalSays')})</span>
+          </span>
         </li>
       )}
       {levels.map(({ label }) => (

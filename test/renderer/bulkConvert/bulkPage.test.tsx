@@ -43,7 +43,7 @@ test('converts each line at its own day, and adds up by currency', async () => {
   expect(totals.slice(1).map(({ textContent }) => textContent)).toEqual([
     'USD1100.0052,512.00',
     'EUR11,234.56752,390.25',
-    'All lines2804,902.25',
+    'Converted lines2804,902.25',
   ])
   const asked = core.requests.filter(({ name }) => name === 'convert.many').at(-1)?.input
   expect(asked).toMatchObject({
