@@ -105,7 +105,6 @@ export const run = async (world: World): Promise<number> => {
   }
   try {
     const { port, open } = options
-    const { t } = await texts()
     let server: Server
     try {
       server = await startServer({ ...core, files: world.pages, port: port ?? 0, token: world.token, log })
@@ -113,12 +112,13 @@ export const run = async (world: World): Promise<number> => {
       return await refuse(serverSentence(port ?? 0, error))
     }
     const { address: url } = server
-    out(t('serving.address', { url }))
+    // In every language alike: scripts read this line.
+    out(`Aina is at ${url}`)
     core.start()
     if (open && mayOpenBrowser(world))
       world.openBrowser(url).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown'
-        err(t('serving.noBrowser', { reason }))
+        void say((t) => t('serving.noBrowser', { reason }))
       })
     await stopped(world.stop)
     await server.close()

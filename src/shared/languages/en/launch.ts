@@ -34,7 +34,6 @@ export const launch = {
   inside: 'internal error: {{why}}',
   /** Findings about the data folder and its files. */
   serving: {
-    address: 'Aina is at {{url}}',
     portUsed: 'port {{port}} is used by another program (choose another with --port)',
     portDenied: 'the system does not allow port {{port}} (choose another with --port)',
     notBuilt: 'the pages are not built yet (run npm run build)',

@@ -35,7 +35,6 @@ export const launch: Translation<'kk', typeof english> = {
   },
   inside: 'ішкі қате: {{why}}',
   serving: {
-    address: 'Aina мекенжайы: {{url}}',
     portUsed: '{{port}} портын басқа бағдарлама пайдаланып тұр (басқасын таңдаңыз: --port)',
     portDenied: 'жүйе {{port}} портына рұқсат бермейді (басқасын таңдаңыз: --port)',
     notBuilt: 'беттер әлі жиналмаған (npm run build пәрменін орындаңыз)',

@@ -35,7 +35,6 @@ export const launch: Translation<'ru', typeof english> = {
   },
   inside: 'внутренняя ошибка: {{why}}',
   serving: {
-    address: 'Адрес Aina: {{url}}',
     portUsed: 'порт {{port}} занят другой программой (выберите другой: --port)',
     portDenied: 'система не разрешает порт {{port}} (выберите другой: --port)',
     notBuilt: 'страницы ещё не собраны (выполните npm run build)',
