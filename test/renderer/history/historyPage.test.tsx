@@ -336,6 +336,16 @@ test('another service’s history does not appear under the name of this one', a
   expect(document.body.textContent).toContain(en.errors['not-found'].says)
 })
 
+test('the days from and to are in the address', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-05&to=2026-11-05')
+  // The day and its base.
+  expect(await range()).toBe('1 of 1')
+  const from = screen.getByLabelText('From', { selector: 'input' })
+  await settle(() => fireEvent.change(from, { target: { value: '2026-11-03' } }))
+  expect(window.location.hash).toContain('from=2026-11-03&to=2026-11-05')
+  expect(await range()).toBe('2 of 2')
+})
+
 test('days without a publication are named', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-07&to=2026-11-08')
   const days = '7 November 2026 – 8 November 2026'

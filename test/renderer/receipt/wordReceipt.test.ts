@@ -31,6 +31,15 @@ const kzt = {
 }
 const plain = { whyStale: () => null, inForce: () => '' }
 
+test('a receipt has the rate that makes its figure, with the digits that takes', () => {
+  const { t } = createTexts('en')
+  const eur = { ...usd, code: 'EUR', kzt: 524.03 }
+  const rateOf = (amount: string) =>
+    wordReceipt(receiptOf(amount, usd, eur, isoDay('2026-11-20')), { t, language: 'en' }, plain)[0]?.[1]
+  expect(rateOf('100')).toBe('1 USD = 1.0021 EUR')
+  expect(rateOf('1000000')).toBe('1 USD = 1.00206095 EUR')
+})
+
 test.each(languageCodes)('in %s the rule of a receipt is two sentences', (language) => {
   const { t } = createTexts(language)
   const lines = wordReceipt(receiptOf('100', usd, kzt, isoDay('2026-11-20')), { t, language }, plain)

@@ -19,11 +19,14 @@ test('settings take effect at once, without a Save button', async () => {
   await choose(en.settings.palettes['blue-orange'])
   expect(document.documentElement.dataset.palette).toBe('blue-orange')
   await choose(en.settings.fillPinned)
+  const numbers = screen.getByLabelText(en.look.numbers)
+  await settle(() => fireEvent.change(numbers, { target: { value: 'point-comma' } }))
   await choose('Қазақша')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.nav.settings)
   expect(core.state.settings).toMatchObject({
     theme: 'dark',
     palette: 'blue-orange',
+    numbers: 'point-comma',
     fill: 'pinned',
     language: 'kk',
   })

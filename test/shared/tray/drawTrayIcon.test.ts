@@ -29,6 +29,16 @@ const name = (code: string): DrawnIcon => ({ shape: 'name', text: code, stale: f
 const look = (size: number) => ({ size, dark: true })
 const draw = (icon: DrawnIcon, size: number) => drawTrayIcon(icon, look(size))
 
+test('the direction of a number is above it', () => {
+  const icons = (['up', 'down', 'flat'] as const).map((direction) => text('525', false, direction))
+  expect(besideEachOther(icons.map((icon) => draw(icon, 16))).slice(0, 4)).toEqual([
+    '.......#........  .....#####......  ................',
+    '......###.......  ......###.......  .....#####......',
+    '.....#####......  .......#........  ................',
+    '................  ................  ................',
+  ])
+})
+
 test('every letter, at every size, differs from every other, and every code is drawn', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   for (const size of SIZES) {
