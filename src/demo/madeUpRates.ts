@@ -49,8 +49,19 @@ const FIRST_PUBLICATION = dayOf(1999, 1, 4)
 const usualVolatility = { fiat: 0.0035, crypto: 0.03 }
 /** Currencies pegged to the dollar move little against it, and the dollar not at all. */
 const volatilities: Readonly<Record<string, number>> = {
-  ...{ USD: 0, AED: 0.0001, SAR: 0.0001, HKD: 0.0003, KWD: 0.0006, IRR: 0.0005, AZN: 0.0003, CNY: 0.0012 },
-  ...{ USDT: 0.0003, USDC: 0.0002, BTC: 0.022, ETH: 0.027, DOGE: 0.038 },
+  USD: 0,
+  AED: 0.0001,
+  SAR: 0.0001,
+  HKD: 0.0003,
+  KWD: 0.0006,
+  IRR: 0.0005,
+  AZN: 0.0003,
+  CNY: 0.0012,
+  USDT: 0.0003,
+  USDC: 0.0002,
+  BTC: 0.022,
+  ETH: 0.027,
+  DOGE: 0.038,
 }
 
 const assetsIn = (table: string, kind: Asset['kind']): Asset[] =>
@@ -61,7 +72,9 @@ const assetsIn = (table: string, kind: Asset['kind']): Asset[] =>
       const [code = '', ...cells] = line.split(' | ')
       const course = courseOf(cells.at(-1) ?? '')
       return {
-        ...{ code, kind, course },
+        code,
+        kind,
+        course,
         nameRu: isOfficial(kind) ? (cells[0] ?? code) : null,
         volatility: volatilities[code] ?? usualVolatility[kind],
         seed: seedOf(code),

@@ -12,7 +12,7 @@ const loadedLater = [
   import('../../src/renderer/alerts/AlertsPage.tsx'),
   import('../../src/renderer/settings/SettingsPage.tsx'),
   import('../../src/renderer/date/Calendar.tsx'),
-  import('../../src/renderer/pair/PinDialog.tsx'),
+  import('../../src/renderer/board/PinDialog.tsx'),
 ]
 await Promise.all(loadedLater)
 

@@ -74,7 +74,10 @@ const seriesByRule = (
 ): ExportedSeries => {
   const unsure = new Set(Array.from(dated.provisional, (at) => dated.day[at]))
   const rates = ratesFromDay(calendar, range).map(({ first, pairRate: { rate, day, rule } }) => ({
-    ...{ day: first, rate, provisional: unsure.has(day), rule },
+    day: first,
+    rate,
+    provisional: unsure.has(day),
+    rule,
   }))
   return {
     code: dated.code,

@@ -42,8 +42,12 @@ export const historyAverages = (
     published
       ? [
           {
-            ...{ from, to, published, atEnd },
-            ...{ mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) },
+            from,
+            to,
+            published,
+            atEnd,
+            mean: trueDigits(published.mean),
+            daily: daily && trueDigits(daily.mean),
             jumps: containsJump(series, from, to),
           },
         ]

@@ -53,14 +53,20 @@ export class ServiceRuntime {
     const emit = (event: ServiceEvent): void => parts.take(event, this)
     this.service = service
     this.budget = new Budget({
-      ...{ folder, host: key, clock, log },
+      folder,
+      host: key,
+      clock,
+      log,
       troubleChanged: () => {
         emit({ kind: 'budget', trouble: this.budget.trouble() })
         this.sync.nudge()
       },
     })
     this.lease = openLease({
-      ...{ folder, key, clock, log },
+      folder,
+      key,
+      clock,
+      log,
       gained: () => {
         emit({ kind: 'gained' })
         this.sync.nudge()

@@ -204,7 +204,9 @@ export class Sync {
     for (const code of this.#awaitedCodes)
       if (coverageOf(state, code).complete) this.#awaitedCodes.delete(code)
     return {
-      ...{ pins, paused, onlyPinned },
+      pins,
+      paused,
+      onlyPinned,
       now: clock.now(),
       boardAgeMs: this.#boardAgeMs(poll?.fetchedAt ?? null),
       // By hand, the first list is fetched nevertheless: without one there is nothing to show.

@@ -45,7 +45,10 @@ const pastSideOf = (
   const { assets, coverage, poll } = mirror.state()
   const fetchedAt = coverage.get(code)?.refreshedAt ?? null
   return pastSide(rate, {
-    ...{ code, on, kind: assets.get(code)?.kind ?? '', newest: poll?.day ?? null },
+    code,
+    on,
+    kind: assets.get(code)?.kind ?? '',
+    newest: poll?.day ?? null,
     fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),
   })
 }
@@ -111,7 +114,10 @@ export const pastRates = (
     const used = side?.foundBy?.rule ?? counts
     const unset = counts === 'fixed' && isUnset(read, on)
     return {
-      ...{ code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') },
+      code,
+      rule: used,
+      side,
+      asDated: used === 'dated' ? null : sideBy('dated'),
       ...(unset && { unset }),
     }
   })

@@ -13,7 +13,11 @@ export const healthView = (mirror: Mirror, bytes: number | null = null): Health 
       const { complete, refreshedAt, failedAt, failure } = coverageOf(state, code)
       const { points, provisional, firstDay, lastDay } = mirror.summary(code)
       return {
-        ...{ code, kind, complete, provisional, points: points - provisional },
+        code,
+        kind,
+        complete,
+        provisional,
+        points: points - provisional,
         refused: refusals.reduce((sum, row) => sum + (row.code === code ? row.count : 0), 0),
         firstDay,
         lastDay,

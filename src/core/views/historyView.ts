@@ -55,7 +55,9 @@ export const historyView = (mirror: Mirror, question: In<'history.get'>, dating:
       ? none
       : points.day.map((_day, i) => i).filter((i) => repeats.has(numberAt(points.day, i)))
   return {
-    ...{ code, quote, ...points },
+    code,
+    quote,
+    ...points,
     ...(carried.length > 0 && { carried }),
     ...(jumps.size > 0 && { jumps: Int32Array.from(jumps).sort() }),
     complete: legs.every((leg) => coverage.get(leg)?.complete === true),

@@ -52,7 +52,10 @@ const draftOf = ({ condition, level, percent, days, ...common }: AlertFields): A
   const isLevel = condition === 'above' || condition === 'below'
   const { code, quote, retreat } = common
   const read = AlertDraft.safeParse({
-    ...{ code, quote, retreat, on: true },
+    code,
+    quote,
+    retreat,
+    on: true,
     ...(isLevel ? { kind: condition, level } : { kind: 'change', percent, days, direction: condition }),
   })
   return read.success ? read.data : null

@@ -75,7 +75,7 @@ const pairSides = ({ pin: { from, to, amount }, sides }: PinAnswer): Omit<BoardR
   return { amount, from: sideOf(from), to: sideOf(to) }
 }
 
-const PinDialog = lazy(async () => ({ default: (await import('../pair/PinDialog.tsx')).PinDialog }))
+const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }))
 
 /** A button that opens the dialog for a pair, at first of the first two pinned currencies. */
 const AddPair = ({ pins }: { pins: Pins }) => {

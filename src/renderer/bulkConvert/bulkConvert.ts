@@ -9,12 +9,42 @@ import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { createStore, type Readable } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { createLatestTask } from '../state/createLatestTask.ts'
 import { createPacer } from '../state/createPacer.ts'
 import type { Model } from '../state/model.ts'
 import { layoutOf, readTable, type Table } from './columns.ts'
 import { type Layout, type LineReading, readLine } from './readLine.ts'
 import { type Refused, readInWorker, type TableFile, type TableLine } from './tableFile.ts'
+
+/** Thrown to end outdated work. */
+class Outdated extends Error {}
+
+interface LatestTask {
+  /** Runs work exclusively. Earlier work ends at its next `check`, which throws. */
+  run(work: (check: () => void) => Promise<void>): Promise<void>
+  /** Ends the running work. */
+  cancel(): void
+}
+
+const createLatestTask = (): LatestTask => {
+  let turn = 0
+  return {
+    async run(work) {
+      turn += 1
+      const mine = turn
+      const check = () => {
+        if (mine !== turn) throw new Outdated()
+      }
+      try {
+        await work(check)
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error
+      }
+    },
+    cancel() {
+      turn += 1
+    },
+  }
+}
 
 export interface BulkLine {
   line: TableLine

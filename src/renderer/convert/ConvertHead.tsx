@@ -1,10 +1,13 @@
 import type { Day } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { SwapIcon } from '../controls/icons.tsx'
-import { DayField } from '../entry/DayField.tsx'
+import { DateField } from '../date/DateField.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useModel, useSettings } from '../state/context.ts'
+import { useLastDay } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
@@ -32,6 +35,42 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
     >
       <SwapIcon /> <span className={narrow ? 'visually-hidden' : undefined}>{t('converter.swap')}</span>
     </button>
+  )
+}
+
+interface DayFieldProps {
+  value: Day | null
+  /** The rule for a day's rates. */
+  rule: Rule
+  onChange: (day: Day | null) => void
+  /** Called with whether the field's text is invalid. */
+  onMistake?: (mistaken: boolean) => void
+}
+
+/** A day with rates, or none for the newest ones. */
+const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) => {
+  const { t, language } = useText()
+  const last = useLastDay(rule)
+  return (
+    <div className="day-field cluster off-paper convert-day">
+      <DateField
+        label={t('converter.onDay')}
+        value={value}
+        max={last}
+        tooLate={t('converter.toCome', { day: formatDay(last, language, 'long') })}
+        onChange={onChange}
+        {...(onMistake && { onMistake })}
+      />
+      {/* Reserves its space before a day is chosen, so that choosing one shifts nothing below. */}
+      <button
+        type="button"
+        className="button button-quiet"
+        style={{ visibility: value === null ? 'hidden' : 'visible' }}
+        onClick={() => onChange(null)}
+      >
+        {t('converter.today')}
+      </button>
+    </div>
   )
 }
 

@@ -134,13 +134,18 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
   }: (typeof figures)[number]): ConverterRow => {
     const words = { t, language, code, format: { ...format, full: view.full } }
     return {
-      ...{ code, currency, figure, shown, asset: assets.get(code) ?? null },
+      code,
+      currency,
+      figure,
+      shown,
+      asset: assets.get(code) ?? null,
       sides: sides && 'base' in sides ? sides : null,
       mistake: worked && 'missing' in worked ? mistakeOf(worked.missing, facts) : null,
       typed:
         code === base
           ? {
-              ...{ text, reading },
+              text,
+              reading,
               edited: isFigure ? null : editedText(state.amount, language),
               echo: isFigure ? '' : wordReading(reading, text, amount, words),
             }
@@ -148,7 +153,10 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
     }
   }
   return {
-    ...{ base, amount, isEarlier, partner: swapPartner(state) },
+    base,
+    amount,
+    isEarlier,
+    partner: swapPartner(state),
     choices: choicesOf(facts),
     rows: figures.map(rowOf),
     notes: notesOf(facts),

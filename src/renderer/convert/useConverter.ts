@@ -115,7 +115,10 @@ export const useConverterModel = (
     // Plain figures do not depend on the user's number style.
     () =>
       readField(text, {
-        ...{ language: typed.worked ? 'en' : language, today, currencies, code },
+        language: typed.worked ? 'en' : language,
+        today,
+        currencies,
+        code,
         place: 'row',
       }),
     [text, typed.worked, language, today, currencies, code],
@@ -124,7 +127,18 @@ export const useConverterModel = (
   const rates = useRates(state.on, [...new Set([...codes, ...named])], useRateRule())
   const amount = useFieldAmount(reading, text, code, rates)
   const facts: ConverterFacts = {
-    ...{ t, language, state, text, reading, rates, board, currencies, view, now, nothingYet, inForce },
+    t,
+    language,
+    state,
+    text,
+    reading,
+    rates,
+    board,
+    currencies,
+    view,
+    now,
+    nothingYet,
+    inForce,
     ...amount,
     rule: useRuleUsed(rates.legs),
     filling: sync.done < sync.total,

@@ -1,17 +1,42 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { copyText } from '../controls/copyText.ts'
 import { ExportIcon } from '../controls/icons.tsx'
+import type { MenuChoice } from '../controls/Menu.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { printPage } from '../print/printing.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { copyPicture, saveFile, savePicture } from './saveFile.ts'
+import type { SheetSigns } from './sheet.ts'
 import { type SheetTable, sheetCsv, sheetTabs } from './sheet.ts'
-import { useSheetSigns } from './useSheetSigns.ts'
 import { useSource } from './useSource.ts'
+
+/** Returns the separators of a file, as chosen or as usual in the language, and their choice for an Export menu. */
+const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {
+  const { t, language } = useText()
+  const model = useModel()
+  const format = useSettings().csv
+  // Spreadsheets expect semicolons where the decimal sign is a comma.
+  const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
+  const signs = format === 'language' ? ofLanguage : format
+  const choice: MenuChoice = {
+    legend: t('exporting.format'),
+    value: signs,
+    options: (['comma', 'semicolon'] as const).map((value) => ({
+      value,
+      label: t(`exporting.formats.${value}`),
+    })),
+    onChange: (value) => {
+      const chosen: SheetSigns = value === 'semicolon' ? 'semicolon' : 'comma'
+      void model.change({ csv: chosen === ofLanguage ? 'language' : chosen })
+    },
+  }
+  return { signs, choice }
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

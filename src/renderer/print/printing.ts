@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Whether the page is being printed. */
 export interface Printing {
   going: boolean
@@ -38,6 +40,9 @@ export const onPrinting = (listener: () => void): (() => void) => {
     media?.removeEventListener('change', follow)
   }
 }
+
+/** Returns the printing state, in time to render before the browser's layout for paper. */
+export const usePrinting = (): Printing => useSyncExternalStore(onPrinting, getPrinting)
 
 /** Prints the page, once the menu that asked for it is closed. */
 export const printPage = (): void => {

@@ -4,7 +4,7 @@ import { makePin } from '../../shared/contract/pin.ts'
 import { useCopy } from '../controls/useCopy.tsx'
 import { PinToggle } from '../pair/PinToggle.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
-import { PrintButton } from '../print/PrintButton.tsx'
+import { printPage } from '../print/printing.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { useStale } from '../rate/useFreshness.ts'
 import { alertAt } from '../state/alertAt.ts'
@@ -90,7 +90,9 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
           </a>
         )}
         {pin && <PinToggle pin={pin} />}
-        <PrintButton />
+        <button type="button" className="button" onClick={printPage}>
+          {t('print.page')}
+        </button>
         <button type="button" className="button" onClick={() => void copy([head, ...text].join('\n'))}>
           {t('action.copy')}
         </button>

@@ -1,13 +1,13 @@
-import { useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { pollChoices } from '../../shared/contract/settings.ts'
 import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
+import { InputField } from '../controls/InputField.tsx'
 import { Select } from '../controls/Select.tsx'
 import { useInfo, useModel, useSettings } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { PublicationSection } from './PublicationSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { TextSetting } from './TextSetting.tsx'
 
 /** How often to download rates, or only manually. */
 const PollField = () => {
@@ -34,6 +34,50 @@ const PollField = () => {
         {pollEvery === null && t('poll.byHandHint')}
       </span>
     </div>
+  )
+}
+
+interface TextSettingProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> {
+  label: string
+  /** The current setting as text. */
+  text: string
+  /** Parses the typed text; returns null if invalid. */
+  read: (typed: string) => { value: T } | null
+  /** Returns the message about the field's text; shown at once for invalid text. */
+  hint: (typed: string) => string
+  onSave: (value: T) => void
+}
+
+/** A typed setting. Saved on leaving the field or on Enter. Invalid text stays, with a message. */
+const TextSetting = <T,>({ label, text, read, hint, onSave: onTake, ...input }: TextSettingProps<T>) => {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? text
+  const reading = read(shown)
+  const save = () => {
+    if (typed === null || !reading) return
+    setTyped(null)
+    onTake(reading.value)
+  }
+  return (
+    <InputField
+      boxClassName="setting"
+      id={id}
+      label={label}
+      {...input}
+      value={shown}
+      aria-invalid={!reading}
+      aria-describedby={`${id}-message`}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    >
+      <span id={`${id}-message`} className="hint" role={reading ? undefined : 'alert'}>
+        {hint(shown)}
+      </span>
+    </InputField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CODE, DecimalText } from '../../shared/contract/fields.ts'
-import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { MOST_CODES, MOST_COMPARED, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
@@ -8,17 +8,6 @@ import { type Average, averages } from '../../shared/series/averages.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
-import {
-  type Get,
-  oneOf,
-  PATH,
-  type PageParameters,
-  parameter,
-  readParameters,
-  same,
-  unless,
-  writeParameters,
-} from './addressParameters.ts'
 
 /** The filters of the rates list. */
 export const shows = ['all', 'fiat', 'crypto', 'pinned'] as const
@@ -88,8 +77,73 @@ interface Routes {
 type Page = keyof Routes
 export type Route = Routes[Page]
 
-/** Five lines with the currency itself: the most that are easy to distinguish. */
-export const MOST_COMPARED = 4
+/** The name of the part of an address after its page: `USD` in `#/history/USD`. */
+const PATH = '/'
+
+/** Returns the text of an address's parameter by name; null if the address has none. */
+type Get = (name: string) => string | null
+
+/** One field of a view in an address, read and written. `write` returns texts by name; empty ones are left out. */
+interface Parameter<T> {
+  read(get: Get): T
+  write(value: T): Readonly<Record<string, string | null | undefined>>
+}
+
+/** A parameter for each field of a view. */
+type PageParameters<R> = { readonly [F in Exclude<keyof R, 'page'>]-?: Parameter<R[F]> }
+
+/** Returns the parameter for a field with one text. */
+const parameter = <T>(
+  name: string,
+  read: (text: string | null) => T,
+  write: (value: T) => string | null | undefined,
+): Parameter<T> => ({ read: (get) => read(get(name)), write: (value) => ({ [name]: write(value) }) })
+
+/** Writes a text as it is. */
+const same = <T extends string | null | undefined>(value: T): T => value
+
+/** Leaves out a default value. */
+const unless =
+  (omitted: string) =>
+  (value: string): string | null =>
+    value === omitted ? null : value
+
+/** Reads one of several texts; any other text is the default. */
+const oneOf =
+  <T extends string, D>(values: readonly T[], otherwise: D) =>
+  (text: string | null): T | D =>
+    values.find((value) => value === text) ?? otherwise
+
+/** Returns a page's view; fields that read as undefined are absent. */
+const readParameters = <R extends { page: string }>(
+  page: R['page'],
+  parameters: PageParameters<R>,
+  get: Get,
+): R => {
+  const fields = Object.entries<Parameter<unknown>>(parameters).map(
+    ([field, each]) => [field, each.read(get)] as const,
+  )
+  // The table has a parameter for each field.
+  return Object.fromEntries([['page', page], ...fields.filter(([, value]) => value !== undefined)]) as R
+}
+
+/** Returns the address of a page's view. */
+const writeParameters = <R extends { page: string }>(
+  page: R['page'],
+  parameters: PageParameters<R>,
+  route: R,
+): string => {
+  const written = Object.entries<Parameter<unknown>>(parameters).flatMap(([field, each]) =>
+    Reflect.has(route, field) ? [each.write(Reflect.get(route, field))] : [],
+  )
+  const { [PATH]: first, ...query }: Record<string, string | null | undefined> = Object.assign({}, ...written)
+  const path = first ? `#/${page}/${encodeURIComponent(first)}` : `#/${page}`
+  const queryParameters = new URLSearchParams(
+    Object.entries(query).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  )
+  // A comma has no meaning in a fragment's query, so the address stays readable.
+  return queryParameters.size > 0 ? `${path}?${String(queryParameters).replaceAll('%2C', ',')}` : path
+}
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
 

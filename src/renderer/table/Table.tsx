@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { SortButton } from '../controls/SortButton.tsx'
-import { usePrinting } from '../print/usePrinting.ts'
+import { usePrinting } from '../print/printing.ts'
 import type { Column, TableSort } from './column.ts'
 
 /** Some browsers drop the roles of table parts that a narrow window shows as blocks, so each part has its own. */

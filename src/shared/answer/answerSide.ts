@@ -106,7 +106,12 @@ export const pastSide = (rate: DayRate, { code, kind, on, fetchedAt, newest }: P
   // A date alone does not say when a rate was set.
   const fixedOn = rate.rule === 'dated' ? null : day
   return {
-    ...{ code, kind, kzt: rate.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
+    code,
+    kind,
+    kzt: rate.rate,
+    day,
+    fixedOn,
+    means: dayMeaning({ day, fixedOn, moment: null }),
     foundBy: isOfficial(kind) ? { rule: rate.rule, on } : null,
     moment: null,
     fetchedAt,

@@ -20,3 +20,6 @@ export const MOST_ALERT_DAYS = 365
 
 /** The letters of a file of settings: more than all that a user can create. */
 export const LONGEST_SETTINGS_FILE = 8 * 1024 * 1024
+
+/** Compared currencies. With the pair itself five lines: the most that are easy to distinguish. */
+export const MOST_COMPARED = 4

@@ -68,8 +68,14 @@ const monthOf = (word: string): number | null => {
 
 /** Words for days near today, folded. */
 const nearDays: Readonly<Record<string, number>> = {
-  ...{ yesterday: -1, вчера: -1, кеше: -1, кешеги: -1 },
-  ...{ today: 0, сегодня: 0, бугин: 0, бугинги: 0 },
+  yesterday: -1,
+  вчера: -1,
+  кеше: -1,
+  кешеги: -1,
+  today: 0,
+  сегодня: 0,
+  бугин: 0,
+  бугинги: 0,
 }
 
 const dayAt = (year: number, month: number, date: number): DayReading => {

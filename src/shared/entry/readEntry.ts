@@ -52,7 +52,10 @@ const parse = (
 
   const byCode = (code: string, length: number): Currency => ({
     ok: true,
-    ...{ code, assumed: false, toward: false, length },
+    code,
+    assumed: false,
+    toward: false,
+    length,
   })
 
   /** Returns the currency at the cursor, or the mistake if there is none. */

@@ -67,7 +67,11 @@ export const pairCalendar = (columns: CalendarRates): PairCalendar => {
     }
   }
   return {
-    ...{ code, quote, from, to, complete },
+    code,
+    quote,
+    from,
+    to,
+    complete,
     rateOn(day) {
       const index = firstAfter(from, day) - 1
       return index < 0 || day > (to[index] ?? day) ? null : rateAt(index)

@@ -118,9 +118,6 @@ const isBesideInk = ({ size, dots }: Ink, at: number): boolean => {
   return false
 }
 
-/** Narrower digits are unreadable. */
-const NARROWEST = 3
-
 const gapOf = (stroke: number): number => Math.max(1, Math.round(stroke * 0.75))
 
 const lengthOf = (signs: readonly string[], size: GlyphSize): number =>
@@ -131,9 +128,10 @@ const sizeFor = (signs: readonly string[], size: number, height: number): GlyphS
   for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1) {
     // Three strokes one above another, with two visible openings between them.
     if (height < 3 * stroke + 2) continue
-    for (let width = Math.round(height * 0.65); width >= NARROWEST; width -= 1) {
+    // The opening of a digit is at least as wide as its strokes.
+    for (let width = Math.round(height * 0.65); width >= 3 * stroke; width -= 1) {
       const digits = { stroke, width, height }
-      if (width - 2 * stroke >= stroke && lengthOf(signs, digits) <= size) return digits
+      if (lengthOf(signs, digits) <= size) return digits
     }
   }
   return null
@@ -197,21 +195,24 @@ const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat'): void => {
   }
 }
 
+/** Draws one line in the middle. Returns false if it does not fit. */
+const drawCentred = (ink: Ink, text: string): boolean => {
+  const height = Math.round(ink.size * 0.65)
+  return drawText(ink, text, { y: Math.floor((ink.size - height) / 2), height })
+}
+
 /** Draws a name in one line or two. Returns false if it does not fit. */
 const drawWhole = (ink: Ink, name: string): boolean => {
+  if (drawCentred(ink, name)) return true
   const { size } = ink
-  const height = Math.round(size * 0.65)
-  if (drawText(ink, name, { y: Math.floor((size - height) / 2), height })) return true
   const gap = Math.max(2, Math.round(size / 8))
   const half = Math.floor((size - gap) / 2)
-  const lines = [
-    [name.slice(0, Math.ceil(name.length / 2)), { y: 0, height: half }],
-    [name.slice(Math.ceil(name.length / 2)), { y: half + gap, height: half }],
-  ] as const
+  const middle = Math.ceil(name.length / 2)
+  const [upper, lower] = [name.slice(0, middle), name.slice(middle)]
   // So that no half name is drawn.
-  const fits = lines.every(([text]) => sizeFor(signsOf(text), size, half) !== null)
-  if (fits) for (const [text, line] of lines) drawText(ink, text, line)
-  return fits
+  if ([upper, lower].some((text) => sizeFor(signsOf(text), size, half) === null)) return false
+  drawText(ink, upper, { y: 0, height: half })
+  return drawText(ink, lower, { y: half + gap, height: half })
 }
 
 /** Draws a currency's code, or its beginning if it is too long. */
@@ -235,14 +236,9 @@ const drawDirection = (ink: Ink, direction: Direction['direction'], height: numb
   }
 }
 
-/** Draws a short number, centred or below the sign of its known direction. */
-const drawNumber = (ink: Ink, text: string, direction: Direction['direction'] | null): void => {
+/** Draws a short number below the sign of its direction. */
+const drawNumber = (ink: Ink, text: string, direction: Direction['direction']): void => {
   const { size } = ink
-  if (direction === null) {
-    const height = Math.round(size * 0.65)
-    drawText(ink, text, { y: Math.floor((size - height) / 2), height })
-    return
-  }
   const sign = Math.round(size * 0.19)
   const y = sign + Math.max(1, Math.round(size / 16))
   // From top to bottom: the number, room for the tail of a comma, an empty row, the dots of a stale rate.
@@ -287,7 +283,8 @@ const drawDots = (ink: Ink): void => {
 /** Draws a tray icon in one colour that contrasts with the panel; only its shape carries meaning. Pure. */
 export const drawTrayIcon = (icon: DrawnIcon, { size, dark, edged = false }: IconStyle): Picture => {
   const ink: Ink = { size, dots: new Uint8Array(size * size) }
-  if (icon.shape === 'number') drawNumber(ink, icon.text, icon.direction)
+  if (icon.shape === 'number' && icon.direction) drawNumber(ink, icon.text, icon.direction)
+  else if (icon.shape === 'number') drawCentred(ink, icon.text)
   else if (icon.shape === 'name') drawName(ink, icon.text)
   else drawArrow(ink, icon.shape)
   if (icon.stale) drawDots(ink)

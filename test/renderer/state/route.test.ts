@@ -4,12 +4,12 @@ import {
   boardRoute,
   formatRoute,
   historyRoute,
-  MOST_COMPARED,
   parseRoute,
   type Route,
   shows,
   tableUnits,
 } from '../../../src/renderer/state/route.ts'
+import { MOST_COMPARED } from '../../../src/shared/contract/limits.ts'
 import { copiedMistakes } from '../../../src/shared/entry/places.ts'
 import { averages } from '../../../src/shared/series/averages.ts'
 import { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'

@@ -2,11 +2,11 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { DaySpan } from '../chart/zoom.ts'
+import type { PairSeries } from '../pair/usePairSeries.ts'
 import { useBoard } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import type { PairSeries } from './usePairSeries.ts'
 
 /** Formats one day, or the first and the last. */
 const wordSpanOfDays = ({ from, to }: DaySpan, language: Locale): string =>
