@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { electronExecutable, root, runtimeFolder, whyNotRun } from '../desktop/runtime.ts'
 import { inTurn, median, type Row, round, withFolder } from './row.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const electron = join(root, 'node_modules/electron')
 const ROUNDS = 7
 const CYCLES = 20
 /** How long an app rests before its memory counts, and how long its switches are counted. */
@@ -40,15 +39,6 @@ process.stdin.on('data', () => {
   else app.emit('activate')
 })`
 
-/** Why no Electron can run here; null if one can. */
-const lacking = (): string | null => {
-  if (process.platform !== 'linux') return 'memory is read from /proc of Linux'
-  if (!existsSync(join(electron, 'path.txt')))
-    return 'Electron’s runtime is not installed: npx install-electron'
-  if (!process.env.DISPLAY) return 'there is no display: xvfb-run'
-  return process.getuid?.() === 0 ? 'Electron’s sandbox does not run as root' : null
-}
-
 interface Running {
   child: ChildProcess
   /** Milliseconds from its start to its icon. */
@@ -76,8 +66,7 @@ const listenTo = (child: ChildProcess): Running['said'] => {
 /** Runs an app until its tray is there, and then `work`. */
 const run = async <T>(args: readonly string[], work: (app: Running) => Promise<T>): Promise<T> => {
   const start = performance.now()
-  const executable = join(electron, 'dist', readFileSync(join(electron, 'path.txt'), 'utf8'))
-  const child = spawn(executable, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(electronExecutable(), args, { stdio: ['pipe', 'pipe', 'ignore'] })
   const said = listenTo(child)
   try {
     await said('ready')
@@ -142,7 +131,7 @@ const cycles = async ({ child, said }: Running): Promise<number[]> => {
 
 /** P11, P13, P14, P15: the desktop in its tray, on a real Electron, beside an empty app in turn. */
 export const desktop = (): Promise<Row[]> | Row[] => {
-  const reason = lacking()
+  const reason = process.platform === 'linux' ? whyNotRun() : 'memory is read from /proc of Linux'
   if (reason !== null) {
     console.error(`P11 P13 P14 P15 are not measured: ${reason}`)
     return []
@@ -171,7 +160,7 @@ export const desktop = (): Promise<Row[]> | Row[] => {
     const switches = await run(aina, switchesASecond)
     const closed = (await run(aina, cycles)).slice(-5)
     const spread = (Math.max(...closed) / Math.min(...closed) - 1) * 100
-    const version = readFileSync(join(electron, 'dist/version'), 'utf8').trim()
+    const version = readFileSync(join(runtimeFolder, 'version'), 'utf8').trim()
     const start = 'start to the tray’s icon with rates / an empty Electron app with a tray'
     const startNote = `${round(ainaStart)} against ${round(emptyStart)} ms, Electron ${version}`
     const windows = 'spread of memory after the last 5 of 20 windows'

@@ -45,8 +45,8 @@ export const placeMainWindow = (
 }
 
 /**
- * Returns the bounds to remember of a closing window. If its window manager has maximized it, X11 tells Electron 33 no
- * others than the maximized ones; then those count that it opened with.
+ * Returns the bounds to remember of a closing window. If its window manager has maximized it, X11 may tell no others
+ * than the maximized ones; then those count that it opened with.
  */
 export const boundsToRemember = (
   window: Pick<BrowserWindow, 'isMaximized' | 'getBounds' | 'getNormalBounds'>,
