@@ -138,7 +138,7 @@ const nearCommands = (typed: string): CommandName[] => {
 }
 
 /** Returns the refusal of an unknown command, with the commands that may be meant. */
-export const unknownCommand = (typed: string, words: Words): Refusal => {
+const unknownCommand = (typed: string, words: Words): Refusal => {
   const unknown = words('wrong.unknownCommand', { text: typed })
   const near = nearCommands(typed).map((name) => `aina ${name}`)
   if (near.length === 0) return new Refusal(unknown, 2)

@@ -71,7 +71,7 @@ const answerTo = (url: string, moment: number): Answer => {
 }
 
 /** The built-in demo service: the rate service on loopback, with made-up rates. */
-export interface Demo {
+interface Demo {
   /** `http://127.0.0.1:PORT/api` */
   base: string
   /** Closes at once, with all open connections. */

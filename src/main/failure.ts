@@ -2,7 +2,7 @@ import { folderSentence } from '../core/files/folderSentence.ts'
 import type { LaunchT } from '../shared/languages/sentence.ts'
 import type { T } from '../shared/languages/texts.ts'
 
-export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
+type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 
 /** A failed start. `message` is the reason for the log. */
 export class StartFailure extends Error {

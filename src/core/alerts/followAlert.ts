@@ -17,7 +17,7 @@ export interface Measured extends Measure {
   observation: Observation
 }
 
-export interface Followed {
+interface Followed {
   /** The state to keep; null if the alert cannot start yet. */
   watch: Watch | null
   /** The newest crossing since the earlier state. */

@@ -8,7 +8,7 @@ import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import { coverageOf, type Mirror } from '../mirror/mirror.ts'
 import type { Observation } from './condition.ts'
 
-export interface Pair {
+interface Pair {
   code: string
   quote: string
 }

@@ -10,7 +10,7 @@ import { RefusedAnswer } from '../service/refusals.ts'
 import { mirrorLimits } from './limits.ts'
 import { POINTS_A_STATEMENT, type Prepared, prepareAll } from './schema.ts'
 
-export interface Asset {
+interface Asset {
   id: number
   code: string
   kind: string

@@ -55,7 +55,7 @@ export interface SyncInput {
   dayOffsetMs: number
 }
 
-export type Task =
+type Task =
   | { kind: 'poll' }
   | { kind: 'history'; code: string; range: HistoryRange }
   | { kind: 'wait'; ms: number }

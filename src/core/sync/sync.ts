@@ -12,7 +12,7 @@ import { backoffMs, fillProgress, LONGEST_WAIT_MS, nextTask, type SyncInput, unt
 import type { SyncPreferences } from './preferences.ts'
 import { type CountedRequest, sendCounted, Unsent } from './send.ts'
 
-export interface Failure {
+interface Failure {
   code: ErrorCode
   /** Milliseconds since the epoch. */
   at: number

@@ -44,7 +44,7 @@ interface By {
   changes: ReadonlyMap<string, RateChange | null>
 }
 
-export const byCode = (a: { code: string }, b: { code: string }): number =>
+const byCode = (a: { code: string }, b: { code: string }): number =>
   a.code < b.code ? -1 : a.code > b.code ? 1 : 0
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the page is being printed. */
-export interface Printing {
+interface Printing {
   going: boolean
 }
 

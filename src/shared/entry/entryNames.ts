@@ -3,7 +3,7 @@ import type { CurrencyFinder, CurrencyReading, NameReading, NameWord } from '../
 import type { Token } from './entryTokens.ts'
 
 /** A currency named at a token, and the number of its tokens. */
-export type Named = CurrencyReading & Pick<NameReading, 'length' | 'toward'>
+type Named = CurrencyReading & Pick<NameReading, 'length' | 'toward'>
 export type Currency = Extract<Named, { ok: true }>
 
 /** No name has more words. */
