@@ -180,9 +180,12 @@ export class Mirror {
     return previous.id
   }
 
-  /** Notes a failed poll. */
-  putPollFailure(failure: ErrorCode, at: number): void {
-    this.#write(() => this.#run.putPollFailure.run(at, failure))
+  /** Notes a failed poll, and what was refused of its answer. */
+  putPollFailure(failure: ErrorCode, at: number, refused: readonly Refused[]): void {
+    this.#write(() => {
+      this.#run.putPollFailure.run(at, failure)
+      this.#putRefusals(refused, at)
+    })
   }
 
   /** Confirmed and provisional points from one day to another, both included. */
@@ -281,19 +284,15 @@ export class Mirror {
     this.#run.putCoverage.run(id, Number(complete), confirmedTo, at, null, null)
   }
 
-  /** Notes a failed request of a history. */
-  putFailure(code: string, failure: ErrorCode, at: number): void {
+  /** Notes a failed request of a history, and what was refused of its answer. */
+  putFailure(code: string, failure: ErrorCode, at: number, refused: readonly Refused[]): void {
     this.#write((state) => {
+      this.#putRefusals(refused, at)
       const asset = state.assets.get(code)
       if (!asset) return
       const { complete, confirmedTo, refreshedAt } = coverageOf(state, code)
       this.#run.putCoverage.run(asset.id, Number(complete), confirmedTo, refreshedAt, at, failure)
     })
-  }
-
-  /** Logs the refusals of an answer that was refused as a whole. */
-  putRefusals(refused: readonly Refused[], at: number): void {
-    this.#write(() => this.#putRefusals(refused, at))
   }
 
   /** One row a code and reason, with the last sample, so that one bad code does not crowd out others. */

@@ -113,30 +113,28 @@ export class Budget {
    */
   take(priority: Priority, what: string, deadlineMs: number): Permit {
     const { clock, host } = this.#parts
-    return this.#attempt<Permit>(
-      (db) => {
-        const steady = Math.floor(clock.steady())
-        const pause = this.#pauseOf(db)
-        if (pause && (priority === 'background' || !pause.mayTry))
-          return { ok: false, waitMs: pause.ms, why: 'retry-after' }
-        const waitMs = this.#waitFor(db, priority === 'user' ? MOST_A_MINUTE : MOST_IN_BACKGROUND, steady)
-        if (waitMs > 0) return { ok: false, waitMs, why: 'full' }
-        const senders = db
-          .prepare(
-            'SELECT pid FROM request WHERE host = ? AND what = ? AND ended IS NULL AND sent <= ? AND deadline > ?',
-          )
-          .pluck()
-          .all(host, what, steady, steady) as number[]
-        if (senders.some(isAlive)) return { ok: false, waitMs: 1_000, why: 'in-flight' }
-        const added = db
-          .prepare('INSERT INTO request (host, what, pid, sent, deadline) VALUES (?, ?, ?, ?, ?)')
-          .run(host, what, process.pid, steady, steady + Math.ceil(deadlineMs))
-        const id = Number(added.lastInsertRowid)
-        if (pause) this.#tries.add(id)
-        return { ok: true, id }
-      },
-      (why) => ({ ok: false, waitMs: 1_000, why }),
-    )
+    const permit = this.#attempt<Permit | null>((db) => {
+      const steady = Math.floor(clock.steady())
+      const pause = this.#pauseOf(db)
+      if (pause && (priority === 'background' || !pause.mayTry))
+        return { ok: false, waitMs: pause.ms, why: 'retry-after' }
+      const waitMs = this.#waitFor(db, priority === 'user' ? MOST_A_MINUTE : MOST_IN_BACKGROUND, steady)
+      if (waitMs > 0) return { ok: false, waitMs, why: 'full' }
+      const senders = db
+        .prepare(
+          'SELECT pid FROM request WHERE host = ? AND what = ? AND ended IS NULL AND sent <= ? AND deadline > ?',
+        )
+        .pluck()
+        .all(host, what, steady, steady) as number[]
+      if (senders.some(isAlive)) return { ok: false, waitMs: 1_000, why: 'in-flight' }
+      const added = db
+        .prepare('INSERT INTO request (host, what, pid, sent, deadline) VALUES (?, ?, ?, ?, ?)')
+        .run(host, what, process.pid, steady, steady + Math.ceil(deadlineMs))
+      const id = Number(added.lastInsertRowid)
+      if (pause) this.#tries.add(id)
+      return { ok: true, id }
+    }, null)
+    return permit ?? { ok: false, waitMs: 1_000, why: this.#trouble ?? 'internal' }
   }
 
   /** Returns how long (ms) until fewer than `most` requests count; 0 if fewer do. Forgets requests that count no more. */
@@ -156,36 +154,27 @@ export class Budget {
 
   /** The answer to a request has ended, successfully or not. A success ends a pause if it left during it, for the user. */
   end(id: number, ok: boolean): void {
-    this.#attempt(
-      (db) => {
-        const ended = Math.ceil(this.#parts.clock.steady())
-        db.prepare('UPDATE request SET ended = ? WHERE id = ? AND ended IS NULL').run(ended, id)
-        if (!this.#tries.delete(id) || !ok) return
-        db.prepare("DELETE FROM pause WHERE host = ? AND why <> 'rate-limited'").run(this.#parts.host)
-      },
-      () => {},
-    )
+    this.#attempt((db) => {
+      const ended = Math.ceil(this.#parts.clock.steady())
+      db.prepare('UPDATE request SET ended = ? WHERE id = ? AND ended IS NULL').run(ended, id)
+      if (!this.#tries.delete(id) || !ok) return
+      db.prepare("DELETE FROM pause WHERE host = ? AND why <> 'rate-limited'").run(this.#parts.host)
+    }, undefined)
   }
 
   /** The service wants no request for `ms` milliseconds, at most a day, for the failure `by`. */
   putRetryAfter(ms: number, by: ErrorCode): void {
     const { clock, host } = this.#parts
-    this.#attempt(
-      (db) => {
-        const longest = Math.max(Math.min(ms, LONGEST_PAUSE_MS), this.#pauseOf(db)?.ms ?? 0)
-        db.prepare('REPLACE INTO pause (host, until, until_steady, why) VALUES (?, ?, ?, ?)').run(
-          ...[host, Math.ceil(clock.now() + longest), Math.ceil(clock.steady() + longest), by],
-        )
-      },
-      () => {},
-    )
+    this.#attempt((db) => {
+      const longest = Math.max(Math.min(ms, LONGEST_PAUSE_MS), this.#pauseOf(db)?.ms ?? 0)
+      db.prepare('REPLACE INTO pause (host, until, until_steady, why) VALUES (?, ?, ?, ?)').run(
+        ...[host, Math.ceil(clock.now() + longest), Math.ceil(clock.steady() + longest), by],
+      )
+    }, undefined)
   }
 
   retryAfter(): RetryAfter | null {
-    return this.#attempt(
-      (db) => this.#pauseOf(db),
-      () => null,
-    )
+    return this.#attempt((db) => this.#pauseOf(db), null)
   }
 
   #pauseOf(db: Database.Database): RetryAfter | null {
@@ -201,25 +190,19 @@ export class Budget {
 
   /** Returns how long (ms) until a background request may leave; 0 if it may now. */
   backgroundWaitMs(): number {
-    return this.#attempt(
-      (db) => {
-        const steady = Math.floor(this.#parts.clock.steady())
-        return Math.max(this.#pauseOf(db)?.ms ?? 0, this.#waitFor(db, MOST_IN_BACKGROUND, steady))
-      },
-      () => 1_000,
-    )
+    return this.#attempt((db) => {
+      const steady = Math.floor(this.#parts.clock.steady())
+      return Math.max(this.#pauseOf(db)?.ms ?? 0, this.#waitFor(db, MOST_IN_BACKGROUND, steady))
+    }, 1_000)
   }
 
   /** Requests of the last 60 s, by every process on this folder. */
   countNow(): number {
-    return this.#attempt(
-      (db) => {
-        const steady = Math.floor(this.#parts.clock.steady())
-        const rows = db.prepare(ROWS).all(this.#parts.host) as Row[]
-        return rows.filter(({ sent }) => sent <= steady && sent > steady - 60_000).length
-      },
-      () => 0,
-    )
+    return this.#attempt((db) => {
+      const steady = Math.floor(this.#parts.clock.steady())
+      const rows = db.prepare(ROWS).all(this.#parts.host) as Row[]
+      return rows.filter(({ sent }) => sent <= steady && sent > steady - 60_000).length
+    }, 0)
   }
 
   /** Why no request can be counted now; null if they can. */
@@ -232,7 +215,8 @@ export class Budget {
     this.#db = null
   }
 
-  #attempt<T>(work: (db: Database.Database) => T, refuse: (why: BudgetTrouble) => T): T {
+  /** Returns `refused`, and notes the trouble, if the file cannot be used. */
+  #attempt<T>(work: (db: Database.Database) => T, refused: T): T {
     try {
       const db = this.#open()
       const value = db.transaction(() => work(db)).immediate()
@@ -249,7 +233,7 @@ export class Budget {
         )
       this.#setTrouble(why)
       if (why === 'internal') this.#replace()
-      return refuse(why)
+      return refused
     }
   }
 

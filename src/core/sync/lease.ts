@@ -26,15 +26,14 @@ export const openLease = (parts: { folder: string; key: string; clock: Clock; lo
       lastTrouble = ''
       queueMicrotask(() => lock && parts.gained())
     } catch (error) {
-      if (systemCode(error) !== lastTrouble) report(error)
-      lastTrouble = systemCode(error)
+      const code = systemCode(error)
+      if (code !== lastTrouble && fileTrouble(error) === 'busy')
+        log.info('another instance does the background work')
+      else if (code !== lastTrouble)
+        log.warn(`Aina cannot see whether another instance uses this folder (${code}), and fetches nothing.`)
+      lastTrouble = code
       cancel = clock.after(RETRY_MS, tryToHold)
     }
-  }
-  const report = (error: unknown): void => {
-    const code = systemCode(error)
-    if (fileTrouble(error) === 'busy') log.info('another instance does the background work')
-    else log.warn(`Aina cannot see whether another instance uses this folder (${code}), and fetches nothing.`)
   }
   tryToHold()
   return {

@@ -41,12 +41,6 @@ interface Failures {
 }
 const noFailures: Failures = { count: 0, retryAt: 0 }
 
-interface FetchedBoard {
-  answer: BoardAnswer
-  /** Milliseconds since the epoch. */
-  fetchedAt: number
-}
-
 interface SyncParts {
   mirror: Pick<MirrorHandle, 'use'>
   client: ServiceClient
@@ -77,6 +71,8 @@ const REPORTED_WITHIN_MS = 1_000
 /** Failures of one currency's history; all others concern the service. */
 const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-data'])
 
+const refusedIn = (error: unknown) => (error instanceof RefusedAnswer ? error.refused : [])
+
 /** Never in the past: null if nothing is due. */
 const pollMoment = (input: SyncInput): number | null => {
   const at = input.now + Math.max(untilPoll(input), input.blockedForMs)
@@ -97,7 +93,7 @@ export class Sync {
   /** The request of the loop or of a refresh for the rates list, so that there is one at a time. */
   #poll: Promise<void> | null = null
   /** A rates list that could not be stored yet. It is not downloaded again: the service caches it. */
-  #unsaved: FetchedBoard | null = null
+  #unsaved: { answer: BoardAnswer; fetchedAt: number } | null = null
   readonly #inFlight = new Set<Promise<unknown>>()
   /** Failures in a row, and the monotonic moment of the next try. Failures of histories keep no poll. */
   #boardFailures = noFailures
@@ -276,18 +272,14 @@ export class Sync {
       if (this.#stop.signal.aborted || error instanceof Unsent) return
       this.#boardFailures = this.#failed(error, null, this.#boardFailures)
       this.#boardFailed = true
-      this.#tryToNote((open) => {
-        open.putPollFailure(codeOf(error), clock.now())
-        if (error instanceof RefusedAnswer) open.putRefusals(error.refused, clock.now())
-      })
+      this.#tryToNote((open) => open.putPollFailure(codeOf(error), clock.now(), refusedIn(error)))
     }
   }
 
   /** Returns whether the rates list is stored, or will never be. */
-  #store(list: FetchedBoard): boolean {
+  #store({ answer, fetchedAt }: { answer: BoardAnswer; fetchedAt: number }): boolean {
     const { mirror, clock, emit, log } = this.#parts
-    const { answer, fetchedAt } = list
-    this.#unsaved = list
+    this.#unsaved = { answer, fetchedAt }
     try {
       mirror.use((open) => open.putBoard(answer, fetchedAt))
       this.#unsaved = null
@@ -329,10 +321,7 @@ export class Sync {
       this.#rest(code)
       const next = this.#failed(error, code, this.#historyFailures)
       if (!OF_ONE_CODE.has(codeOf(error))) this.#historyFailures = next
-      this.#tryToNote((open) => {
-        open.putFailure(code, codeOf(error), clock.now())
-        if (error instanceof RefusedAnswer) open.putRefusals(error.refused, clock.now())
-      })
+      this.#tryToNote((open) => open.putFailure(code, codeOf(error), clock.now(), refusedIn(error)))
       throw error
     } finally {
       // Who still waits asks again; a failing history must not stay first.

@@ -143,7 +143,7 @@ test('a failed history is noted until it arrives, and an empty one completes not
   mirror.putHistory('USD', 'all', history([[FRIDAY, 1]]), NOON)
   expect(coverage()).toBeUndefined()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
-  mirror.putFailure('USD', 'timed-out', NOON)
+  mirror.putFailure('USD', 'timed-out', NOON, [])
   expect(coverage()).toMatchObject({ complete: false, failure: 'timed-out', failedAt: NOON })
   mirror.putHistory('USD', 'all', history([]), NOON)
   expect(coverage()?.complete).toBe(false)
@@ -196,7 +196,7 @@ test('a currency that leaves the list keeps its row and the moment of the last l
 
 test('a failed poll is noted until the next good one', () => {
   const { mirror } = inMemory()
-  mirror.putPollFailure('offline', NOON)
+  mirror.putPollFailure('offline', NOON, [])
   expect(mirror.state()).toMatchObject({ poll: null, failedPoll: { code: 'offline', at: NOON } })
   mirror.putBoard(board([entry('USD', 520)]), NOON + HOUR)
   expect(mirror.state()).toMatchObject({ poll: { day: FRIDAY, fetchedAt: NOON + HOUR }, failedPoll: null })
@@ -205,18 +205,18 @@ test('a failed poll is noted until the next good one', () => {
 test('the log has one row a code and reason, and keeps the newest thousand', () => {
   const { mirror } = inMemory()
   const refusal = (code: string | null, sample: string) => ({ code, reason: 'rate-not-positive', sample })
-  mirror.putRefusals([refusal('USD', '-1'), refusal('USD', '-2'), refusal(null, '0')], NOON)
+  mirror.putPollFailure('bad-data', NOON, [refusal('USD', '-1'), refusal('USD', '-2'), refusal(null, '0')])
   // Repeated within the hour, it is not written again.
-  mirror.putRefusals([refusal('USD', '-2')], NOON + HOUR / 2)
-  mirror.putRefusals([refusal('USD', '-2')], NOON + HOUR)
+  mirror.putPollFailure('bad-data', NOON + HOUR / 2, [refusal('USD', '-2')])
+  mirror.putPollFailure('bad-data', NOON + HOUR, [refusal('USD', '-2')])
   expect(mirror.refusals()).toEqual([
     { ...refusal('USD', '-2'), at: NOON + HOUR, count: 3 },
     { ...refusal(null, '0'), at: NOON, count: 1 },
   ])
   for (let at = 0; at < 12; at++)
-    mirror.putRefusals(
+    mirror.putPollFailure(
+      ...(['bad-data', NOON + 2 * HOUR + at] as const),
       Array.from({ length: 100 }, (_, index) => refusal(`C${at}-${index}`, '0')),
-      NOON + 2 * HOUR + at,
     )
   expect(mirror.refusals()).toHaveLength(1_000)
   expect(mirror.refusals()[0]?.code).toMatch(/^C11-/)
