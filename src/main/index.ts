@@ -44,7 +44,7 @@ const run = async (start: PreparedStart, firstLook: Promise<Desktop['tray']>): P
   const browser = createBrowser(context)
   const openMain = (hash: string) => requests.add({ show: 'main', at: hash })
   lockAllContents({ hosts: browser.hosts, openBrowser: browser.open, openMain }, log)
-  const readPages = setupPages(log)
+  setupPages(log)
   const windows = setupWindows(context, fail)
   setupIpc(context, windows.pages)
 
@@ -95,12 +95,6 @@ const run = async (start: PreparedStart, firstLook: Promise<Desktop['tray']>): P
   windows.besideTray(tray.bounds)
   context.atQuit(core.close)
   setupQuit(closes, log)
-  // After the tray's rates: pages and languages are held in memory, so that a build or update does not remove files
-  // under open windows.
-  setImmediate(() => {
-    readPages()
-    void languages.learnAll()
-  })
 }
 
 const parts = {

@@ -3,12 +3,7 @@ import type { Log } from '../core/ports.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { shell } from '../shared/languages/en/shell.ts'
 import { en } from '../shared/languages/en.ts'
-import {
-  type LanguageCode,
-  languageCodes,
-  perLanguage,
-  resolveLanguage,
-} from '../shared/languages/language.ts'
+import { type LanguageCode, perLanguage, resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles, shellFiles } from '../shared/languages/languageFiles.ts'
 import type { LanguageTexts } from '../shared/languages/translate.ts'
 import { makeTexts, type Texts } from '../shared/live/makeTexts.ts'
@@ -29,8 +24,6 @@ export interface Languages {
    * texts, it logs the reason and keeps the language.
    */
   speak(language: Settings['language']): Promise<void>
-  /** Loads all other languages. Never rejects. */
-  learnAll(): Promise<void>
 }
 
 export const createLanguages = (log: Pick<Log, 'warn'>, files = desktopTexts): Languages => {
@@ -52,9 +45,6 @@ export const createLanguages = (log: Pick<Log, 'warn'>, files = desktopTexts): L
       target = language
       await learn(language)
       if (target === language && texts.knows(language)) texts.speak(language)
-    },
-    async learnAll() {
-      await Promise.all(languageCodes.map(learn))
     },
   }
 }

@@ -84,8 +84,8 @@ export const pageScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 }
 
-/** Serves the build's files to the pages, with nothing else in reach. Returns what reads them, when first wanted. */
-export const setupPages = (log: Log, build = join(import.meta.dirname, '../renderer')): (() => PageFiles) => {
+/** Serves the build's files to the pages, with nothing else in reach. The first page reads them all. */
+export const setupPages = (log: Log, build = join(import.meta.dirname, '../renderer')): void => {
   let files: () => PageFiles
   try {
     files = openPageFiles(build, log)
@@ -96,5 +96,4 @@ export const setupPages = (log: Log, build = join(import.meta.dirname, '../rende
     const { status, headers, body } = pageAnswer(files(), { method, url })
     return new Response(typeof body === 'string' ? body : Uint8Array.from(body), { status, headers })
   })
-  return files
 }

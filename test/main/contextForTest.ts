@@ -62,7 +62,7 @@ export const contextForTest = ({
         kept = { ...kept, ...patch }
       },
     },
-    languages: { texts, system: () => ['en-GB'], speak: async () => {}, learnAll: async () => {} },
+    languages: { texts, system: () => ['en-GB'], speak: async () => {} },
     core: { online: [] as boolean[], setOnline: (is: boolean) => parts.core.online.push(is), wake() {} },
     api: localApi(handlers, listen),
     locale: () => 'en',
