@@ -123,7 +123,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
     />
   )
   return (
-    <div ref={box} className="card alerts stack">
+    <div ref={box} className="card stack">
       <p className="cluster">
         <button
           type="button"

@@ -10,7 +10,7 @@ export default function Directory() {
   const list = (title: string, codes: readonly string[], kind: string) => (
     <>
       <h3>{title}</h3>
-      <ul className="directory">
+      <ul className="tiles">
         {codes.map((code) => (
           <li key={code}>
             <Code code={code} kind={kind} /> {namesOf(code, null, kind)[languageOf(language)]}

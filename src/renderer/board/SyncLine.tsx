@@ -107,19 +107,16 @@ export const SyncLine = () => {
   }
   const next = sync.nextPollAt ? Date.parse(sync.nextPollAt) : null
   const again = tooSoon && fetchedAt !== null ? whenRefreshHelps(Date.parse(fetchedAt), next) : 0
+  const isVain = again > now && !isHindered(sync)
   return (
     <div className="sync cluster off-paper">
       <div className="sync-state cluster">
-        {filling ? <Progress sync={sync} /> : <LastFetch sync={sync} fetchedAt={fetchedAt} />}
+        {filling ? <Progress sync={sync} /> : !isVain && <LastFetch sync={sync} fetchedAt={fetchedAt} />}
       </div>
-      <div className="sync-ask cluster">
-        <span role="status">
-          {again > now && !isHindered(sync) && t('sync.whyNotNow', { time: formatTime(again) })}
-        </span>
-        <button type="button" className="button" onClick={() => void refresh()}>
-          {t('sync.refresh')}
-        </button>
-      </div>
+      <span role="status">{isVain && t('sync.whyNotNow', { time: formatTime(again) })}</span>
+      <button type="button" className="button" onClick={() => void refresh()}>
+        {t('sync.refresh')}
+      </button>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export const Collapsible = ({ label, says, beside, folds, children }: Collapsibl
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="collapsible-says">
+        <span>
           <span className="visually-hidden">{label}: </span>
           {says}
         </span>

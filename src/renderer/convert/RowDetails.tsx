@@ -65,7 +65,7 @@ const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   if (!figures) return null
   const write = (sum: string) => `${formatMoney(sum, leg.code, language)} ${leg.code}`
   return (
-    <span className="row-bank">
+    <span>
       <strong>{t('bank.title')}</strong>: {t('bank.brings', { sum: write(figures.brings) })} ·{' '}
       {t('bank.costs', { sum: write(figures.costs) })}
     </span>

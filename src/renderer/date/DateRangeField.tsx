@@ -27,7 +27,7 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
     onChange(next)
   }
   return (
-    <fieldset className="date-range flow">
+    <fieldset className="flow">
       <legend className="visually-hidden">{legend}</legend>
       <DateField
         label={t('dates.from')}

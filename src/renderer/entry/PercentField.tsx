@@ -28,7 +28,6 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
     <InputField
       label={label}
       id={id}
-      className="percent-input"
       inputMode="decimal"
       value={typed ?? formatNumber(value, { language })}
       aria-invalid={!good}

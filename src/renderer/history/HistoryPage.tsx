@@ -66,7 +66,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         </p>
       ))}
       {view && <PaperHead view={view} />}
-      <section className="card history stack" aria-label={title}>
+      <section className="card stack" aria-label={title}>
         <HistoryHead
           code={code}
           route={route}

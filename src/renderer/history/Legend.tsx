@@ -95,7 +95,13 @@ const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => 
 
 /** The legend's sample of a chart mark. */
 const MarkSample = ({ of }: { of: 'provisional' | 'level' }) => (
-  <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
+  <svg
+    className="sample"
+    color={of === 'level' ? 'var(--sun-text)' : 'var(--line-chart)'}
+    viewBox="0 0 28 12"
+    aria-hidden="true"
+    focusable="false"
+  >
     {of === 'level' && <path d="M1 6h26" strokeDasharray={LEVEL.join(' ')} />}
     {of === 'provisional' && (
       <>

@@ -26,7 +26,7 @@ export const DecimalNumber = ({ text, room }: DecimalNumberProps) => {
   const { language } = useText()
   const { whole, fraction } = splitDecimal(text, language)
   return (
-    <span className="decimal">
+    <span>
       {whole}
       <span className="decimal-fraction" style={{ minInlineSize: `${room}ch` }}>
         {fraction}

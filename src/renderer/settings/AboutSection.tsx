@@ -37,10 +37,7 @@ const Licences = () => {
   const { t } = useText()
   const [wasOpened, setOpened] = useState(false)
   return (
-    <details
-      className="all-licences"
-      onToggle={(event) => setOpened((now) => now || event.currentTarget.open)}
-    >
+    <details onToggle={(event) => setOpened((now) => now || event.currentTarget.open)}>
       <summary>{t('about.licences')}</summary>
       {wasOpened && <LicenceList />}
     </details>

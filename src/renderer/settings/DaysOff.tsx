@@ -125,7 +125,7 @@ export const DaysOff = () => {
   const set = (day: number, off: boolean | null) =>
     void model.change({ holidays: withDay(holidays, day, off) })
   return (
-    <details className="days-off">
+    <details>
       <summary>{t('publication.daysOff')}</summary>
       <p className="quiet">{t('publication.daysOffText')}</p>
       <Choice

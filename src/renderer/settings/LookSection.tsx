@@ -43,10 +43,12 @@ const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
 const Sample = () => {
   const { language } = useText()
   return (
-    <span className="palette-sample" aria-hidden="true">
-      <span className="change-up">▲ {formatPercent(1.84, language)}</span>
-      <span className="change-down">▼ {formatPercent(-0.64, language)}</span>
-    </span>
+    <div className="setting" aria-hidden="true">
+      <span className="palette-sample cluster">
+        <span className="change-up">▲ {formatPercent(1.84, language)}</span>
+        <span className="change-down">▼ {formatPercent(-0.64, language)}</span>
+      </span>
+    </div>
   )
 }
 

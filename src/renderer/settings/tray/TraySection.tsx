@@ -105,7 +105,7 @@ const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
       onChange={(event) => type(event.target.value)}
       onBlur={() => setTyped((text) => (mistakes.length === 0 ? null : text))}
     >
-      <div id={`${id}-message`} className="hint tray-mistakes" role="alert">
+      <div id={`${id}-message`} className="mistake" role="alert">
         {mistakes.map(({ kind, at, text }) => (
           <p key={`${kind} ${at}`}>
             {t(`tray.mistakes.${kind}`, { place: [...shown.slice(0, at)].length + 1, text })}
@@ -119,7 +119,7 @@ const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
       <span id={`${id}-fields`} className="label">
         {t('tray.insert')}
       </span>
-      <ul className="tray-fields flow" aria-labelledby={`${id}-fields`}>
+      <ul className="flow" aria-labelledby={`${id}-fields`}>
         {templateFields.map((field) => (
           <li key={field}>
             <button type="button" className="button" onClick={() => insert(field)}>
