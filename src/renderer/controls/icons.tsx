@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const Icon = ({ path, children }: { path: string; children?: ReactNode }) => (
+export const Icon = ({ path, children }: { path: string; children?: ReactNode }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />
     {children}

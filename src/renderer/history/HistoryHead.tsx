@@ -1,4 +1,3 @@
-import type { FC } from 'react'
 import { MOST_COMPARED } from '../../shared/contract/limits.ts'
 import { makePin } from '../../shared/contract/pin.ts'
 import type { Day } from '../../shared/days/day.ts'
@@ -7,6 +6,7 @@ import { averages } from '../../shared/series/averages.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
+import { Icon } from '../controls/icons.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
 import { DateRangeField } from '../date/DateRangeField.tsx'
 import { PinToggle } from '../pair/PinToggle.tsx'
@@ -17,22 +17,11 @@ import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import type { Zoom } from './useHistoryView.ts'
 
-const icon = (d: string) => () => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={d} />
-  </svg>
-)
-
 const LENS = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20'
-
-const ZoomInIcon = icon(`${LENS}M10.5 7.5v6M7.5 10.5h6`)
-const ZoomOutIcon = icon(`${LENS}M7.5 10.5h6`)
-const ResetIcon = icon('M3 5v14M21 5v14M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3')
-
-const icons: Record<'zoomIn' | 'zoomOut' | 'reset', FC> = {
-  zoomIn: ZoomInIcon,
-  zoomOut: ZoomOutIcon,
-  reset: ResetIcon,
+const icons = {
+  zoomOut: `${LENS}M7.5 10.5h6`,
+  zoomIn: `${LENS}M10.5 7.5v6M7.5 10.5h6`,
+  reset: 'M3 5v14M21 5v14M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3',
 }
 
 /** Buttons for the chart's gestures. */
@@ -41,23 +30,20 @@ const ZoomButtons = ({ zoom }: { zoom: Zoom }) => {
   return (
     <fieldset className="zoom-buttons flow">
       <legend className="visually-hidden">{t('history.zoom')}</legend>
-      {(['zoomOut', 'zoomIn', 'reset'] as const).map((name) => {
-        const Icon = icons[name]
-        return (
-          <button
-            key={name}
-            type="button"
-            className="icon-button"
-            aria-label={t(`history.${name}`)}
-            title={t(`history.${name}`)}
-            // Not `disabled`: the last step would lose the keyboard focus.
-            aria-disabled={zoom[name] === null}
-            onClick={() => zoom[name]?.()}
-          >
-            <Icon />
-          </button>
-        )
-      })}
+      {(['zoomOut', 'zoomIn', 'reset'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="icon-button"
+          aria-label={t(`history.${name}`)}
+          title={t(`history.${name}`)}
+          // Not `disabled`: the last step would lose the keyboard focus.
+          aria-disabled={zoom[name] === null}
+          onClick={() => zoom[name]?.()}
+        >
+          <Icon path={icons[name]} />
+        </button>
+      ))}
     </fieldset>
   )
 }

@@ -12,10 +12,9 @@ import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
-const figureNames = ['lowest', 'highest', 'mean', 'median', 'volatility', 'percentile'] as const
-
 /** A figure as text. */
 interface Figure {
+  name: 'lowest' | 'highest' | 'mean' | 'median' | 'volatility' | 'percentile'
   /** The localized number with its per cent sign; null if there is none. */
   number: string | null
   /** The unit as text, or that there is none; empty if the name is enough. */
@@ -33,36 +32,33 @@ const figuresOf = (
   of: Statistics,
   { digits, live, jumps }: { digits: RateDigits; live: boolean; jumps: boolean },
   { t, language }: Wording,
-): Record<(typeof figureNames)[number], Figure> => {
-  const { percent: decimals } = digits
-  const none: Figure = { number: null, unit: t('series.statistics.none'), day: null }
-  const rate = (value: number, day: Day | null = null): Figure => ({
+): Figure[] => {
+  const percent = { signed: false, decimals: digits.percent }
+  const rate = (name: Figure['name'], value: number, day: Day | null = null, unit = ''): Figure => ({
+    ...{ name, unit, day },
     number: writeRate(value, digits, language),
-    unit: '',
-    day,
   })
-  return {
-    lowest: rate(of.lowest.rate, of.lowest.day),
-    highest: rate(of.highest.rate, of.highest.day),
-    mean: { ...rate(of.mean), unit: jumps ? t('board.implausibleJump') : '' },
-    median: rate(of.median),
-    volatility:
-      of.volatility === null
-        ? none
-        : {
-            number: formatChange(of.volatility, language, { signed: false, decimals }),
-            unit: t(live ? 'series.statistics.perDay' : 'series.statistics.perPublication'),
-            day: null,
-          },
-    percentile:
-      of.percentile === null
-        ? none
-        : {
-            number: formatPercent(shownPercentile(of.percentile), language, { signed: false, decimals }),
-            unit: t('series.statistics.ofOthers'),
-            day: null,
-          },
-  }
+  const share = (name: Figure['name'], number: string | null, unit: string): Figure => ({
+    ...{ name, number, day: null },
+    unit: number === null ? t('series.statistics.none') : unit,
+  })
+  const { volatility, percentile } = of
+  return [
+    rate('lowest', of.lowest.rate, of.lowest.day),
+    rate('highest', of.highest.rate, of.highest.day),
+    rate('mean', of.mean, null, jumps ? t('board.implausibleJump') : ''),
+    rate('median', of.median),
+    share(
+      'volatility',
+      volatility === null ? null : formatChange(volatility, language, percent),
+      t(live ? 'series.statistics.perDay' : 'series.statistics.perPublication'),
+    ),
+    share(
+      'percentile',
+      percentile === null ? null : formatPercent(shownPercentile(percentile), language, percent),
+      t('series.statistics.ofOthers'),
+    ),
+  ]
 }
 
 interface StatisticsPanelProps {
@@ -95,7 +91,7 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
       <h2 id={id}>{t('series.statistics.title')}</h2>
       {rows.map(({ series, of, digits, figures }) => {
         const room = decimalRoom(
-          figureNames.flatMap((name) => figures[name].number ?? []),
+          figures.flatMap(({ number }) => number ?? []),
           language,
         )
         return (
@@ -110,24 +106,21 @@ export const StatisticsPanel = ({ view, live }: StatisticsPanelProps) => {
               })}
             </p>
             <dl className="figure-list">
-              {figureNames.map((name) => {
-                const { number, unit, day } = figures[name]
-                return (
-                  <div key={name} className="figure cluster">
-                    <dt>{t(`series.statistics.names.${name}`)}</dt>
-                    <dd className="figure-number">
-                      {number !== null && <DecimalNumber text={number} room={room} />}
-                    </dd>
-                    <dd className="figure-days label">
-                      {day === null ? (
-                        unit
-                      ) : (
-                        <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>
-                      )}
-                    </dd>
-                  </div>
-                )
-              })}
+              {figures.map(({ name, number, unit, day }) => (
+                <div key={name} className="figure">
+                  <dt>{t(`series.statistics.names.${name}`)}</dt>
+                  <dd className="figure-number">
+                    {number !== null && <DecimalNumber text={number} room={room} />}
+                  </dd>
+                  <dd className="figure-days">
+                    {day === null ? (
+                      unit
+                    ) : (
+                      <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>
+                    )}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </Fragment>
         )
