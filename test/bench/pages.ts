@@ -103,7 +103,7 @@ export const history = (): Promise<Row[]> =>
       for (let at = 0; at < 10; at++) await cost(page, () => page.mouse.wheel(0, by))
     await page.locator('.chart').first().focus()
     for (let at = 0; at < 10; at++) await cost(page, () => page.keyboard.press('ArrowLeft'))
-    const ranges = page.locator('.history .segmented').first().locator('input')
+    const ranges = page.locator('.history-row .segmented').first().locator('input')
     for (let at = 0; at < (await ranges.count()); at++) {
       await ranges.nth(at).click()
       await page.waitForTimeout(300)
