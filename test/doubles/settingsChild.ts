@@ -1,8 +1,5 @@
 /** A separate process that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
-import { once } from 'node:events'
-import { chmodSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { withFileLock } from '../../src/core/files/fileLock.ts'
+import { chmodSync } from 'node:fs'
 import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
@@ -40,27 +37,6 @@ const modes: Record<string, () => Promise<void>> = {
       await store.set(numbered(count))
       await sayLine({ count })
     }
-  },
-  /** Adds as many pins, one by one, as the third argument says; all their codes begin with the fourth. */
-  async pins() {
-    const [, , , , count = '0', name = ''] = process.argv
-    const store = open()
-    await sayLine({ ready: true })
-    await once(process.stdin, 'data')
-    for (let at = 0; at < Number(count); at += 1) {
-      await store.set(({ pins }) => ({ pins: [...pins, `${name}${at}`] }))
-    }
-    await store.close()
-    await sayLine({ done: true })
-    process.stdin.destroy()
-  },
-  /** Takes the lock and never gives it back. */
-  async hold() {
-    withFileLock(join(folder, 'settings-lock.db'), 0, () => {
-      // Written at once: nothing after this line is ever run.
-      writeSync(1, `${JSON.stringify({ holds: true })}\n`)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-    })
   },
   /** Started where files may only be small: the second write does not fit. */
   async full() {

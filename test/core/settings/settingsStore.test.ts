@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeLock } from '../../../src/core/files/fileLock.ts'
 import { confFile } from '../../../src/core/settings/confFile.ts'
 import { BIGGEST_SETTINGS } from '../../../src/core/settings/settingsFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
@@ -97,7 +98,7 @@ test.each(unreadable)('a file that is %s starts with the defaults, and is kept',
   const store = await startBroken()
   expect(store.get()).toEqual(defaultSettings)
   expect(brokenOnes()).toEqual(['settings.json.broken-20261120T083000000Z'])
-  expect(readFileSync(join(folder, brokenOnes()[0] ?? ''))).toEqual(Buffer.from(content))
+  expect(readFileSync(join(folder, brokenOnes()[0] ?? '')).equals(Buffer.from(content))).toBe(true)
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).not.toContain(folder)
   expect((await store.set({ theme: 'dark' })).theme).toBe('dark')
@@ -216,6 +217,26 @@ test('calls each listener once per change until it unsubscribes, despite throwin
   off()
   await store.set({ theme: 'light' })
   expect(received).toEqual(['dark'])
+})
+
+test('each change starts from the newest file, so two processes lose no pin', async () => {
+  const stores = [start(), start()]
+  const names = Array.from({ length: 20 }, (_, at) => `P${at}`)
+  await Promise.all(
+    stores.flatMap((store, at) =>
+      names.map((name) => store.set(({ pins }) => ({ pins: [...pins, `${name}.${at}`] }))),
+    ),
+  )
+  const wanted = names.flatMap((name) => [`${name}.0`, `${name}.1`])
+  expect(start().get().pins.toSorted()).toEqual([...defaultSettings.pins, ...wanted].toSorted())
+})
+
+test('a change is refused as busy while a stopped process holds the lock', async () => {
+  const store = start()
+  const lock = takeLock(join(folder, 'settings-lock.db'), NOW)
+  await expect(store.set({ theme: 'dark' })).rejects.toThrow(expect.objectContaining({ code: 'busy' }))
+  lock.release()
+  expect(store.get().theme).toBe('system')
 })
 
 test('another process’s change is reported without a call', async () => {
