@@ -9,7 +9,6 @@ import {
 } from 'react'
 import type { Texts } from '../shared/live/makeTexts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
-import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Banners, OwnFailure } from './frame/Banners.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { DemoBanner, Header } from './frame/Header.tsx'
@@ -98,7 +97,6 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const { t } = useText()
   const small = useConverterWindow()
   const requestedRoute = useSpelledCodes(useRoute())
-  usePlainAmounts(requestedRoute)
   useSlashKey(useSettings().singleKeys)
   const route = small && requestedRoute.page !== 'convert' ? parseRoute('#/convert') : requestedRoute
   const main = useRef<HTMLElement>(null)

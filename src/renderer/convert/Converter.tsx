@@ -43,10 +43,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
   const { base } = list
   const { rates, text } = facts
   const showReceipt = (code: string) => setReceipt(rowReceipt(facts, code))
-  const onOther = useCallback(
-    (entry: string | null) => replaceRoute({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
-    [route],
-  )
+  const onArrival = () => replaceRoute(withoutEntry(route))
   const onDay = useCallback((on: Day | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
@@ -61,7 +58,7 @@ export const Converter = ({ route, small }: ConverterProps) => {
         change={change}
         copy={copy}
         addressEntry={route.entry ?? null}
-        onOther={onOther}
+        onArrival={onArrival}
       />
       <section ref={card} className={small ? 'converter' : 'card converter'} aria-label={t('converter.list')}>
         <ConvertHead list={list} on={state.on} onDay={onDay} onSwap={() => change(swapRows)} />

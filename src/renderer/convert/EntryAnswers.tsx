@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { wordDays, wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
-import type { Entry, EntryMistake, Term } from '../../shared/entry/entry.ts'
+import type { Entry, Term } from '../../shared/entry/entry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { answerEntry } from '../entry/answerEntry.ts'
-import { isUnfinished } from '../entry/isUnfinished.ts'
 import { formatTerms } from '../rate/formatTyped.ts'
 import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { type Rates, sidesOfAll } from '../rate/rates.ts'
@@ -18,31 +17,14 @@ import { useText } from '../state/useText.ts'
 import { useDayUsed } from './DayUsed.tsx'
 import { plainMoney, wordMissing } from './wordSentences.ts'
 
-interface HeldEntry {
-  entry: Entry
-  /** The typed text of the entry. */
-  text: string
-}
-
-/**
- * Returns the last valid entry, with its text, while the typed text is unfinished: `100 usd +`. Otherwise returns
- * null.
- */
-export const useHeldEntry = (entry: Entry | EntryMistake, text: string): HeldEntry | null => {
-  const [last, setLast] = useState<HeldEntry | null>(null)
-  if (entry.ok && last?.entry !== entry) setLast({ entry, text })
-  if (!entry.ok && last && !isUnfinished(entry, text)) setLast(null)
-  return entry.ok ? null : last
-}
-
 interface EntryAnswersProps {
   entry: Entry
   text: string
   targets: readonly string[]
   rates: Rates
   copy: (text: string) => Promise<void>
-  /** The action of Enter, or its result; absent if Enter does nothing. */
-  children?: ReactNode
+  /** The action of Enter, or its result. */
+  children: ReactNode
 }
 
 /** The answers to an entry: a line for each target currency. */
@@ -68,7 +50,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
         {assumed.map(({ from, to, code }) => (
           <span key={from}>{t('entry.assumed', { word: text.slice(from, to), code })}</span>
         ))}
-        {children !== undefined && <span>{children}</span>}
+        <span>{children}</span>
       </p>
     </>
   )

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, type Day } from '../../shared/days/day.ts'
 import type { Entry } from '../../shared/entry/entry.ts'
 import { readEntry } from '../../shared/entry/readEntry.ts'
-import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
 import { hasFinePointer } from '../controls/hasFinePointer.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
-import { storedAmount, workedAmount } from '../entry/amount.ts'
+import { editedText, storedAmount, typedAmount, workedAmount } from '../entry/amount.ts'
 import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
+import { EntryMistake } from '../entry/FieldMistake.tsx'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import type { Rates } from '../rate/rates.ts'
@@ -18,15 +18,14 @@ import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterState, takeOver } from './converterState.ts'
-import { EntryAnswers, useHeldEntry } from './EntryAnswers.tsx'
-import { EntryExamples, EntryMistake } from './EntryExamples.tsx'
+import { EntryAnswers } from './EntryAnswers.tsx'
+import { EntryExamples } from './EntryExamples.tsx'
 import { useRates } from './useRates.ts'
 
 interface EntryFieldProps {
-  /** The sentence in the address. */
+  /** A sentence from the address; it leaves the address as soon as it is in the field. */
   addressEntry: string | null
-  /** Called when the field's sentence changes: with a sentence for the address, or with null. */
-  onOther: (entry: string | null) => void
+  onArrival: () => void
   state: ConverterState
   change: (make: (state: ConverterState) => ConverterState) => void
   /** Copies a text and confirms it. */
@@ -36,7 +35,7 @@ interface EntryFieldProps {
 const NO_CODES: readonly string[] = []
 
 /** A sentence in the user's own words, with answers while typing. Enter moves it into the list. */
-export const EntryField = ({ addressEntry, onOther, state, change, copy }: EntryFieldProps) => {
+export const EntryField = ({ addressEntry, onArrival, state, change, copy }: EntryFieldProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
   const id = useId()
@@ -45,18 +44,19 @@ export const EntryField = ({ addressEntry, onOther, state, change, copy }: Entry
   const currencies = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState({ text: addressEntry ?? '', language })
-  const [seen, setSeen] = useState(addressEntry)
+  const [sentence, setSentence] = useState(() => typedAmount(addressEntry ?? '', language))
   const [addedState, setAddedState] = useState<ConverterState | null>(null)
-  if (addressEntry !== seen) {
-    setSeen(addressEntry)
-    if (addressEntry !== null) {
-      setTyped({ text: addressEntry, language })
-      setAddedState(null)
-    }
+  const put = (text: string) => {
+    setSentence(typedAmount(text, language))
+    setAddedState(null)
   }
+  const arrive = useEffectEvent((text: string) => {
+    put(text)
+    field.current?.focus()
+    onArrival()
+  })
   useEffect(() => {
-    if (addressEntry !== null) field.current?.focus()
+    if (addressEntry !== null) arrive(addressEntry)
   }, [addressEntry])
   useEffect(() => {
     // On a touch screen, focus would open the keyboard.
@@ -66,34 +66,16 @@ export const EntryField = ({ addressEntry, onOther, state, change, copy }: Entry
   const rule = useRateRule()
   const lastDay = useLastDay(rule)
   // The numbers keep their meaning when the language changes.
-  const text = useMemo(
-    () =>
-      typed.language === language
-        ? typed.text
-        : spellAmount(unspellAmount(typed.text, typed.language), language, { groups: false }),
-    [typed, language],
-  )
-  useEffect(() => {
-    if (typed.language === language) return
-    setTyped({ text, language })
-    if (addressEntry !== null) onOther(text)
-  }, [typed, text, language, addressEntry, onOther])
+  const text = editedText(sentence, language)
   const context = useMemo(
     () => ({ language, today, lastDay, currencies, home: state.code }),
     [language, today, lastDay, currencies, state.code],
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
-  const lastEntry = useHeldEntry(entry, text)
-  const shown = entry.ok ? entry : (lastEntry?.entry ?? null)
-  const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
-  const on = shown?.on ?? null
-  const rates = useRates(on, shown ? [...shown.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
-
-  const put = (next: string) => {
-    setTyped({ text: next, language })
-    setAddedState(null)
-    if (addressEntry !== null) onOther(null)
-  }
+  const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
+  const used = entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES
+  const on = entry.ok ? entry.on : null
+  const rates = useRates(on, used, rule)
   const apply = (sentence: Entry) => {
     const next = asConverter(sentence, targets, on, rates)
     if (!next) return
@@ -131,18 +113,11 @@ export const EntryField = ({ addressEntry, onOther, state, change, copy }: Entry
             {addedState === state ? t('entry.added') : t('entry.take')}
           </EntryAnswers>
         )}
-        {lastEntry && (
-          <div className="entry-earlier" inert aria-hidden="true">
-            <EntryAnswers
-              entry={lastEntry.entry}
-              text={lastEntry.text}
-              targets={targets}
-              rates={rates}
-              copy={copy}
-            />
-          </div>
+        {!entry.ok && entry.reason !== 'empty' && (
+          <p>
+            <EntryMistake text={text} mistake={entry} />
+          </p>
         )}
-        {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
       <SpokenAtRest

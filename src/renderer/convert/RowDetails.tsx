@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { wordFreshness } from '../../shared/answer/judgeRate.ts'
 import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
 import { type RateForUnits, rateForUnits, wordRate } from '../../shared/answer/wordRate.ts'
@@ -172,7 +172,6 @@ const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
 })
 
 interface RowDetailsProps {
-  ref: Ref<HTMLFieldSetElement>
   row: ConverterRow
   id: string
   model: ConverterModel
@@ -185,17 +184,13 @@ interface RowDetailsProps {
  * The details of the row in focus: messages about its amount, rates, days and the bank's figures. The source row
  * shows its rate in the first of the other currencies.
  */
-export const RowDetails = ({ ref, row, id, model, view, children }: RowDetailsProps) => {
+export const RowDetails = ({ row, id, model, view, children }: RowDetailsProps) => {
   const { t } = useText()
   const { code, typed, figure, shown, mistake } = row
   const { sides } = row
   const rated = (typed && model.partner && rowOfCode(model, model.partner)) || row
   return (
-    <fieldset
-      ref={ref}
-      className="row-details cluster off-paper"
-      aria-label={t('converter.details', { code })}
-    >
+    <fieldset className="row-details cluster off-paper" aria-label={t('converter.details', { code })}>
       <strong aria-hidden="true">{code}</strong>
       <div className="facts flow row-facts">
         <span id={`${id}-message`} className="row-messages">

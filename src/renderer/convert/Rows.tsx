@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
@@ -10,7 +10,7 @@ import { RowActions } from './RowActions.tsx'
 import { RowAmount } from './RowAmount.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
 import { RowDetails } from './RowDetails.tsx'
-import { type RowHandlers, type RowListProps, type RowPart, useRowList } from './useRowList.ts'
+import { type RowHandlers, type RowListProps, useRowList } from './useRowList.ts'
 
 interface RowsFootProps extends Pick<ReturnType<typeof useRowList>, 'message' | 'undoLine' | 'add' | 'goTo'> {
   codes: readonly string[]
@@ -65,22 +65,14 @@ const Row = ({ row, id, codes, isCurrent, isEarlier, whyStale, onFocus, handlers
 }
 
 /** The rows in the user's order, and below them the details of the row in focus: no row moves with the focus. */
-export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView }) => {
+export const Rows = ({ view, ...props }: Omit<RowListProps, 'onCurrent'> & { view: ConverterView }) => {
   const { t } = useText()
   const { model } = props
   const { codes, code: source } = props.state
   const id = useId()
-  const details = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState(source)
   const current = codes.includes(chosen) ? chosen : source
-  const find = (list: Element, code: string, part: RowPart): Element | null | undefined => {
-    if (part === 'amount') return list.querySelector(`[data-code="${code}"] input`)
-    setChosen(code)
-    return details.current?.querySelector(
-      part === 'handle' ? '.handle' : '.row-actions > button:last-of-type',
-    )
-  }
-  const { list, handlers, ...foot } = useRowList({ ...props, find })
+  const { list, handlers, ...foot } = useRowList({ ...props, onCurrent: setChosen })
   const row = rowOfCode(model, current)
   const judge = useStale()
   return (
@@ -101,7 +93,7 @@ export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView })
         ))}
       </ol>
       {row && (
-        <RowDetails ref={details} row={row} id={`${id}-${current}`} model={model} view={view}>
+        <RowDetails row={row} id={`${id}-${current}`} model={model} view={view}>
           <RowActions
             code={current}
             sourceCode={source}

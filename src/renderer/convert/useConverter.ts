@@ -33,9 +33,11 @@ export const useConverter = (
   const settings = useSettings()
   // `isNew` until it is saved. Null before the first change.
   const [own, setOwn] = useState<{ state: ConverterState; isNew: boolean } | null>(null)
+  // An amount that was typed into an address keeps its meaning when the language changes.
+  const [firstLanguage] = useState(language)
   const start = useMemo(
-    () => stateOfRoute(route, settings.converter, language),
-    [route, settings.converter, language],
+    () => stateOfRoute(route, settings.converter, firstLanguage),
+    [route, settings.converter, firstLanguage],
   )
   const state = own?.state ?? start
   const address = formatRoute(route)

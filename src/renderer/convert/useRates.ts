@@ -4,7 +4,7 @@ import type { Day } from '../../shared/days/day.ts'
 import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { boardRates, pastRates, type Rates } from '../rate/rates.ts'
-import { useBoard, useModel, useSettings } from '../state/context.ts'
+import { useBoard, useModel } from '../state/context.ts'
 import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
@@ -27,11 +27,9 @@ export const useRates = (on: Day | null, codes: readonly string[], rule: Rule): 
   const model = useModel()
   const { api } = model
   const board = useBoard()
-  // The rule is a setting: before they are here, an answer would be by the wrong one.
-  const hasSettings = useSettings() !== null
   const key = codes.toSorted().join(',')
   const question =
-    on === null || key === '' || !hasSettings
+    on === null || key === ''
       ? null
       : async (): Promise<Past> => ({
           on,

@@ -59,43 +59,32 @@ export interface RowHandlers {
 
 type Change = (make: (state: ConverterState) => ConverterState) => void
 
-/** A part of a row that can have the focus. */
-export type RowPart = 'amount' | 'handle' | 'remove'
-
 export interface RowListProps {
   state: ConverterState
   change: Change
   model: ConverterModel
   onCopy: RowHandlers['copy']
   onReceipt: RowHandlers['receipt']
-}
-
-interface RowListParts extends RowListProps {
-  /** Finds a part of a row for the focus, after the rows have changed. */
-  find: (list: Element, code: string, part: RowPart) => Element | null | undefined
+  /** Shows the details of a row. */
+  onCurrent: (code: string) => void
 }
 
 /** The changes of a list of rows: each is announced, and removals can be undone. */
-export const useRowList = ({ state, change, model, find, ...props }: RowListParts) => {
+export const useRowList = ({ state, change, model, ...props }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
   const list = useRef<HTMLOListElement>(null)
-  /**
-   * The element to focus after the rows have changed: moving a row loses its focus. With `ifLost`, only if the focused
-   * element has disappeared.
-   */
-  const focus = useRef<{ code: string; part: RowPart; ifLost?: boolean } | null>(null)
+  /** The row whose amount gets the focus after the rows have changed; with `ifLost`, only if nothing has it then. */
+  const focus = useRef<{ code: string; ifLost: boolean } | null>(null)
   const [message, setMessage] = useState('')
-  const focusOn = (code: string, part: RowPart): void => {
-    const element = list.current && find(list.current, code, part)
-    if (element instanceof HTMLElement) element.focus()
-  }
+  const focusOn = (code: string): void =>
+    list.current?.querySelector<HTMLElement>(`[data-code="${code}"] input`)?.focus()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed
   useLayoutEffect(() => {
     const next = focus.current
     focus.current = null
-    if (next && !(next.ifLost && document.activeElement !== document.body)) focusOn(next.code, next.part)
+    if (next && (!next.ifLost || document.activeElement === document.body)) focusOn(next.code)
   }, [codes])
 
   const say = (code: string, place: number) =>
@@ -117,7 +106,6 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   const step = (code: string, by: number) => {
     const place = codes.indexOf(code) + by
     if (place < 0 || place >= codes.length) return
-    focus.current = { code, part: 'handle' }
     move(code, place)
     say(code, place)
   }
@@ -127,7 +115,7 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
     async undo(removed) {
       const { code } = removed
       // The undo button keeps the focus while there is more to restore.
-      focus.current = { code, part: 'remove', ifLost: true }
+      focus.current = { code, ifLost: true }
       change((before) => restoreRow(before, removed))
       setMessage(t('converter.added', { code }))
       return true
@@ -136,22 +124,24 @@ export const useRowList = ({ state, change, model, find, ...props }: RowListPart
   const remove = (code: string) => {
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]
-    if (next !== undefined) focus.current = { code: next, part: 'remove' }
+    if (next !== undefined) props.onCurrent(next)
+    // The button keeps the focus, but for the last row, which stays.
+    if (next !== undefined && codes.length === 2) focus.current = { code: next, ifLost: false }
     const after = removeRow(state, code, (other) => rowOfCode(model, other)?.figure ?? null)
     if (after !== state) undo.add(removedRow(state, after, code))
     change(() => after)
   }
   const add = (code: string) => {
-    focus.current = { code, part: 'amount' }
+    focus.current = { code, ifLost: false }
     change((before) => addRow(before, code))
     setMessage(t('converter.added', { code }))
   }
   const goTo = (code: string) => {
-    focusOn(code, 'amount')
+    focusOn(code)
     setMessage(t('picker.listed', { code }))
   }
   const replace = (code: string, by: string) => {
-    focus.current = { code: by, part: 'amount' }
+    focus.current = { code: by, ifLost: false }
     change((before) => replaceRow(before, code, by))
   }
   const newest: RowHandlers = {

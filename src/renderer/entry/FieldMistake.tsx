@@ -1,4 +1,4 @@
-import type { EntryMistake, EntryReason } from '../../shared/entry/entry.ts'
+import type { EntryReason, EntryMistake as Mistake } from '../../shared/entry/entry.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { CalculateReason, CalculationReading } from '../../shared/money/calculate.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
@@ -22,7 +22,7 @@ const own: Readonly<Record<OwnReason, true>> = {
 const isOwn = (reason: EntryReason): reason is OwnReason => Object.hasOwn(own, reason)
 
 /** Describes an entry's mistake: what and where it is, and the expected text. */
-export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): string => {
+export const wordEntryMistake = (mistake: Mistake, text: string, t: T): string => {
   const { at, end, reason, expected, candidates } = mistake
   if (reason === 'empty') return ''
   if (reason === 'too-long') return t('amount.mistake.too-long')
@@ -42,7 +42,7 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
 const AROUND = 60
 
 /** The typed text with the mistake marked. Hidden from screen readers: a message says the same. */
-export const Marked = ({ text, at, end }: { text: string; at: number; end: number }) => {
+const Marked = ({ text, at, end }: { text: string; at: number; end: number }) => {
   const [before, after] = [text.slice(0, at), text.slice(end)]
   return (
     <span className="typed" aria-hidden="true">
@@ -71,23 +71,35 @@ const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
   )
 }
 
-/** Explains why a field's text is not an amount; less prominent while it is unfinished. Empty for a valid amount. */
-export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
+/** Names the unknown part of an entry and a valid form; less prominent while the entry is unfinished. */
+export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {
   const { t } = useText()
+  const { at, end, reason } = mistake
   const nothingYet = useNoRatesYet()
-  if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
-  if (reading.kind === 'question') return <span className="mistake">{t('converter.question')}</span>
-  if (reading.kind !== 'unread') return null
-  const { at, end, reason } = reading.mistake
   // Without a rates list, the listed currencies are unknown, so no code is wrong yet.
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
-  const words = wordEntryMistake(reading.mistake, text, t)
-  if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
+  const words = wordEntryMistake(mistake, text, t)
+  if (isUnfinished(mistake, text)) return <span>{words}</span>
   return (
     <span className="mistake">
       {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
     </span>
   )
+}
+
+/** Explains why a field's text is not an amount; less prominent while it is unfinished. Empty for a valid amount. */
+export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
+  const { t } = useText()
+  switch (reading.kind) {
+    case 'mistake':
+      return <AmountMistake text={text} mistake={reading} />
+    case 'question':
+      return <span className="mistake">{t('converter.question')}</span>
+    case 'unread':
+      return <EntryMistake text={text} mistake={reading.mistake} />
+    default:
+      return null
+  }
 }
 
 /** Returns whether to mark a reading as wrong: not while it is only unfinished. */

@@ -56,7 +56,9 @@ const about = async (code: string) => {
 const click = async (name: string, init: object = {}) => {
   const code = /\b[A-Z]{3}\b/.exec(name)?.[0]
   if (code) await enter(code)
-  await settle(() => fireEvent.click(screen.getByRole('button', { name }), init))
+  const button = screen.getByRole('button', { name })
+  await settle(() => button.focus())
+  await settle(() => fireEvent.click(button, init))
 }
 /** Opens the line with the day, the rule and the precision. */
 const unfold = () => settle(() => fireEvent.click(screen.getByRole('button', { name: /^On date:/ })))
