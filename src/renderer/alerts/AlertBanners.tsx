@@ -1,7 +1,7 @@
 import { alertsToShow, type FiredAlert, historyOf } from '../../shared/alerts/alert.ts'
 import { wordNotification } from '../../shared/alerts/wordAlert.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel, useSettings } from '../state/context.ts'
 import { useDesktop } from '../state/useDesktop.ts'
 import { useText } from '../state/useText.ts'
 
@@ -9,11 +9,11 @@ import { useText } from '../state/useText.ts'
 export const AlertBanners = () => {
   const wording = useText()
   const { t } = wording
-  const { api, settings, refusal } = useModel()
-  const chosen = useStore(settings)
+  const { api, refusal } = useModel()
+  const settings = useSettings()
   const desktop = useDesktop()
   const isShownElsewhere = desktop === null || (desktop.available && desktop.notifications !== 'off')
-  const fired = chosen && !isShownElsewhere ? alertsToShow(chosen) : []
+  const fired = isShownElsewhere ? [] : alertsToShow(settings)
   const hide = async ({ alert, firing }: FiredAlert) => {
     try {
       await api.call('alerts.shown', { id: alert.id, firedAt: firing.firedAt })

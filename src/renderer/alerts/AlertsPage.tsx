@@ -82,7 +82,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
     const usual = pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
     return newFields(route, usual)
   }
-  const form = isRequested && board ? { id: null, fields: begin() } : editing
+  const form = isRequested ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
 
   const close = (goal: string) => {

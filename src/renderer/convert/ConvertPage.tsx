@@ -1,4 +1,4 @@
-import { ConvertTabs } from '../frame/PageTabs.tsx'
+import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import type { ConvertRoute } from '../state/route.ts'
 import { Converter } from './Converter.tsx'
 

@@ -13,7 +13,7 @@ import { wordError } from '../state/wordError.ts'
 import { copyPicture, saveFile, savePicture } from './saveFile.ts'
 import type { SheetSigns } from './sheet.ts'
 import { type SheetTable, sheetCsv, sheetTabs } from './sheet.ts'
-import { useSource } from './useSource.ts'
+import { useAttribution } from './useAttribution.ts'
 
 /** Returns the separators of a file, as chosen or as usual in the language, and their choice for an Export menu. */
 const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {
@@ -62,9 +62,9 @@ export const SheetBar = (props: SheetBarProps) => {
   const { name, sheet, notes = [], file, picture, brief = false, busy = false } = props
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
-  const source = useSource()
+  const attribution = useAttribution()
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
-  const makeSheet = () => ({ ...sheet(), notes: [...notes, source.attribution] })
+  const makeSheet = () => ({ ...sheet(), notes: [...notes, attribution] })
   const saved = (extension: string) => t('exporting.saved', { file: `${file}.${extension}` })
 
   const copy = async (): Promise<string> => {

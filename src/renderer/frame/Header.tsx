@@ -1,5 +1,4 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import type { PageName } from '../../shared/contract/pageNames.ts'
 import { type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { BellIcon, GlobeIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
@@ -25,19 +24,11 @@ const pages: Entry[] = [
   { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
 ]
 
-/** The menu entry of each page: its own, or another page's. */
-const homes: Record<PageName, PageName> = {
-  board: 'board',
-  convert: 'convert',
-  history: 'history',
-  alerts: 'alerts',
-  settings: 'settings',
-  many: 'convert',
-}
-
 const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
   const narrow = useNarrow()
+  // A table of amounts belongs to the converter.
+  const entry = current === 'many' ? 'convert' : current
   return (
     <nav className="nav flow" aria-label={t('nav.pages')}>
       {pages.map(({ route, key, Icon }) => (
@@ -45,7 +36,7 @@ const NavBar = ({ current }: { current: Route['page'] }) => {
           key={key}
           href={formatRoute(route)}
           className="nav-link"
-          aria-current={route.page === homes[current] ? 'page' : undefined}
+          aria-current={route.page === entry ? 'page' : undefined}
         >
           {narrow && Icon && <Icon />}
           <span className={narrow && Icon ? 'visually-hidden' : undefined}>{t(key)}</span>

@@ -16,10 +16,10 @@ export interface Rates {
 }
 
 /** Returns the newest rates. With a rates list, an unlisted code has none. */
-export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
+export const boardRates = ({ assets, day }: Board, codes: readonly string[]): Rates => {
   const legs = new Map<string, AnswerSide | null>([[TENGE, tengeSide]])
-  for (const asset of board?.assets ?? []) legs.set(asset.code, boardSide(asset, board?.day ?? null))
-  if (board && board.assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
+  for (const asset of assets) legs.set(asset.code, boardSide(asset, day))
+  if (assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
   return { on: null, legs }
 }
 

@@ -13,14 +13,12 @@ type LastBoard = Pick<Board, 'day'> & { assets: readonly Pick<Board['assets'][nu
  * is unknown, only dates count. `now` is milliseconds since the epoch.
  */
 export const lastKnownDay = (
-  board: LastBoard | null,
+  { day, assets }: LastBoard,
   { now, rule, calendar }: { now: number; rule: Rule; calendar: Calendar },
 ): Day => {
   const today = almatyDay(now)
-  const fixed = (board?.assets ?? []).flatMap(({ kind, fixedOn }) =>
-    isOfficial(kind) ? (fixedOn ?? []) : [],
-  )
-  if (rule === 'dated' || fixed.length === 0) return Math.max(today, board?.day ?? today)
+  const fixed = assets.flatMap(({ kind, fixedOn }) => (isOfficial(kind) ? (fixedOn ?? []) : []))
+  if (rule === 'dated' || fixed.length === 0) return Math.max(today, day ?? today)
   if (rule === 'fixed') return today
   return Math.max(today, daysInForce(Math.max(...fixed), calendar).to)
 }

@@ -6,7 +6,7 @@ import { lineStyle, readTheme, UNSURE } from '../../chart/theme.ts'
 import type { DrawForExport } from '../../chart/useDrawing.ts'
 import { SheetBar } from '../../export/SheetBar.tsx'
 import { exportName } from '../../export/saveFile.ts'
-import { useSource } from '../../export/useSource.ts'
+import { useAttribution } from '../../export/useAttribution.ts'
 import { wordUnit } from '../../rate/rateDigits.ts'
 import { useBoard } from '../../state/context.ts'
 import type { HistoryRoute } from '../../state/route.ts'
@@ -31,7 +31,7 @@ export const HistoryExport = ({ view, route, live, drawing }: HistoryExportProps
   const wording = useText()
   const { t, language } = wording
   const assets = useBoard().assets
-  const { attribution } = useSource()
+  const attribution = useAttribution()
   const today = useLastDay()
   const { series, from, to, compared } = view
   const { quote } = series

@@ -94,14 +94,7 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
       t('data.lastFailure'),
       failure ? `${moment(failure.at)}: ${t(`errors.${failure.code}.says`)}` : t('data.never'),
     ],
-    ...(status
-      ? [
-          [t('data.lastMinute'), t('data.ofLimit', { number: count(status.requestsLastMinute) })] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    [t('data.lastMinute'), t('data.ofLimit', { number: count(status.requestsLastMinute) })],
   ]
   return (
     <dl className="stack">
