@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { type ExportHead, historyCsv } from '../../src/cli/historyFile.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import type { Series } from '../../src/shared/series/series.ts'
-import { plainNumber } from '../../src/shared/text/plainNumber.ts'
 import { anySeries, seriesFrom } from '../shared/series/points.ts'
 
 const iso = (text: string): number => parseDay(text) ?? 0
@@ -79,18 +78,3 @@ test('whatever a title says, it breaks no line and no program works it out', () 
       },
     ),
   ))
-
-test('a number keeps all its digits and has no exponent', () => {
-  expect([1e-7, 1e21, 0.1, 525.47, -1.5e-8].map(plainNumber)).toEqual([
-    ...['0.0000001', '1000000000000000000000', '0.1', '525.47', '-0.000000015'],
-  ])
-  expect([Number.NaN, Number.POSITIVE_INFINITY].map(plainNumber)).toEqual([null, null])
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-      const text = plainNumber(number)
-      expect(text).toMatch(/^-?\d+(\.\d+)?$/)
-      // −0 is 0: there is no such rate.
-      expect(Number(text) + 0).toBe(number + 0)
-    }),
-  )
-})

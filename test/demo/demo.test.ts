@@ -7,7 +7,8 @@ test('the board has the documented shape, 39 currencies and some twenty crypto a
   const { base } = await demoAt(FRIDAY)
   const board = await boardOf(base)
   const fiat = board.rates.filter(({ kind }) => kind === 'fiat').map(({ code }) => code)
-  expect(board.date).toBe('2026-11-20')
+  expect([board.base, board.date]).toEqual(['KZT', '2026-11-20'])
+  expect(board.rates.every(({ kzt }) => kzt > 0)).toBe(true)
   expect(board.count).toBe(board.rates.length)
   expect(new Set(board.rates.map(({ code }) => code)).size).toBe(board.count)
   expect(fiat.join(' ')).toBe(
@@ -16,20 +17,6 @@ test('the board has the documented shape, 39 currencies and some twenty crypto a
   )
   expect(board.count - fiat.length).toBe(22)
   expect(board.rates).toContainEqual(expect.objectContaining({ code: 'USD', nameRu: 'Доллар США' }))
-})
-
-test('an answer is cacheable for five minutes, closed to other origins, and made up', async () => {
-  const { base } = await demoAt(FRIDAY)
-  const response = await fetch(`${base}/rates`)
-  await response.body?.cancel()
-  const headers = Object.fromEntries(response.headers)
-  expect(headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=300',
-    'x-demo': 'made-up rates',
-    date: 'Fri, 20 Nov 2026 12:00:00 GMT',
-  })
-  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('fiat is published at 15:30 in Almaty on working days', async () => {

@@ -60,12 +60,3 @@ test('an asset that has not begun is not on the board and has no history', async
   expect(codes).not.toContain('BYN')
   expect((await fetch(`${base}/historical/SOL?period=all`)).status).toBe(404)
 })
-
-test('a day keeps its published rate, years later too', async () => {
-  const { base, moment } = await demoAt(FRIDAY)
-  const reported = (await historyOf(base, 'ETH?period=all')).points
-  moment.iso = '2031-03-03T12:00:00Z'
-  const later = (await historyOf(base, 'ETH?period=all')).points
-  expect(later.slice(0, reported.length)).toEqual(reported)
-  expect(later.at(-1)?.date).toBe('2031-03-03')
-})

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 import { eventually } from '../doubles/soon.ts'
 import { openSocket } from './raw.ts'
@@ -74,18 +74,4 @@ test('a reader that reads nothing is dropped, and the others get pushes', async 
   await eventually(() => closed, 'the slow one is let go')
   expect(slow.bytesRead).toBeLessThan(100 * 200_000)
   expect(quick.ended()).toBe(false)
-})
-
-test('a sign of life is sent now and then, and no timer runs while nobody listens', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const served = await serveForTest()
-  const token = served.token
-  const idle = vi.getTimerCount()
-  const { comments, controller } = await hear(served, token)
-  await eventually(() => comments.length === 1, 'it is open')
-  vi.advanceTimersByTime(30_000)
-  await eventually(() => comments.length === 2, 'a sign of life')
-  controller.abort()
-  await eventually(() => vi.getTimerCount() === idle, 'the timer ended')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyAction, wheelTurn } from '../../../src/renderer/chart/Chart.tsx'
-import { panned, periodOfDrawn, zoomed } from '../../../src/renderer/chart/zoom.ts'
+import { panned, zoomed } from '../../../src/renderer/chart/zoom.ts'
 import { boundsOf, historyViewOf, viewRange } from '../../../src/renderer/history/historyView.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { boardPeriodEnd } from '../../../src/shared/series/periodEnd.ts'
@@ -45,21 +45,6 @@ test('the day under the pointer stays under it while zooming in', () => {
         const about = view.from + share * (view.to - view.from)
         const next = zoomed(view, by, about, bounds)
         expect(next.from + share * (next.to - next.from)).toBeCloseTo(about, 5)
-      },
-    ),
-  )
-})
-
-test('a step moves both ends alike', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 12_000, max: 15_000 }),
-      fc.nat({ max: 14 }),
-      fc.integer({ min: -900, max: 900 }),
-      (from, before, days) => {
-        const shown = { from, to: from + 60, drawn: { from: from - before, to: from + 60 } }
-        const next = panned(shown.drawn, days, bounds)
-        expect(periodOfDrawn(next, shown)).toEqual({ from: from + days, to: from + 60 + days })
       },
     ),
   )

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest'
 import type { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import type { AddressCheck } from '../../../src/shared/contract/state.ts'
 import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
-import { ru } from '../../../src/shared/languages/ru.ts'
 import { readServiceAddress } from '../../../src/shared/service/serviceAddress.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
@@ -154,33 +151,4 @@ test('an address check can be stopped, and a late answer is ignored', async () =
   await checks.end({ outcome: 'cancelled', failure: null })
   expect(screen.queryByText(/gave no rates/)).toBeNull()
   expect(field().value).toBe('rates.example')
-})
-
-/** A core whose rates come from `base`. */
-const onService = (base: string) => {
-  const core = fakeCore({ board: sampleBoard({ service: base }) })
-  core.state.settings = { ...core.state.settings, service: base }
-  core.state.info = { ...core.state.info, service: base, website: new URL(base).origin }
-  return core
-}
-
-test('rates over http are called not encrypted, at the foot and address', async () => {
-  const core = onService('http://rates.example:8080/api')
-  await renderApp(core, '#/settings')
-  await screen.findByText(/rates\.example:8080 answers/)
-  const link = screen.getAllByRole('link', { name: /rates\.example:8080, CC BY 4\.0/ }).at(-1)
-  for (const language of languageCodes) {
-    const texts = { kk, ru, en }[language]
-    const settings = { ...core.state.settings, language }
-    await settle(() => core.push('settings.changed', settings))
-    const said = `(${texts.attribution.unencrypted})`
-    expect(document.querySelector('footer')?.textContent).toContain(said)
-    expect(document.querySelector('.service-state')?.textContent).toContain(said)
-    expect(screen.getByText(texts.service.unencrypted)).toBeTruthy()
-  }
-  expect(link?.closest('footer')).not.toBeNull()
-  await type('https://rates.example')
-  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
-  await type('http://127.0.0.1:8080')
-  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
 })

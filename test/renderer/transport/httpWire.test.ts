@@ -77,27 +77,6 @@ test('if Aina does not answer, the page says so and reconnects automatically', a
   expect(tab.states.slice(-3)).toEqual(['gone', 'forbidden', 'open'])
 })
 
-test('a call that fails during a stream is retried when Aina answers', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.token)
-  let reachable = true
-  const wire = httpWire({
-    ...fake.tab,
-    fetch: (path, init) =>
-      reachable ? fake.tab.fetch(path, init) : Promise.reject(new TypeError('Failed to fetch')),
-  })
-  onTestFinished(() => wire.close())
-  let resyncs = 0
-  wire.hear('resync', () => (resyncs += 1))
-  await eventually(() => resyncs === 1, 'the stream is open')
-  reachable = false
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
-  expect(wire.session.get()).toBe('gone')
-  reachable = true
-  await eventually(() => resyncs === 2, 'the page is told to ask anew')
-  expect(wire.session.get()).toBe('open')
-})
-
 test('a broken stream is opened again, and each time the page asks again', async () => {
   const served = await serveForTest()
   const tab = openTab(served)

@@ -72,18 +72,6 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
       expect(plain(value)).toEqual(plain(goodOutputs[call]))
     })
 
-    test('a column that shows a part of a longer one brings that part only', async () => {
-      const day = Int32Array.from({ length: 1_000 }, (_, i) => i).subarray(990)
-      const rate = Float64Array.from({ length: 1_000 }, (_, i) => i + 0.5).subarray(990)
-      const { wire } = await open({
-        'history.get': () => ({ ...goodOutputs['history.get'], day, rate, provisional: Int32Array.of() }),
-      })
-      const reply = await wire.ask('history.get', { code: 'USD' })
-      const value = (reply as { value: { day: ArrayLike<number>; rate: ArrayLike<number> } }).value
-      expect(Array.from(value.day)).toEqual(Array.from(day))
-      expect(Array.from(value.rate)).toEqual(Array.from(rate))
-    })
-
     test.each([
       ['history.get', {}],
       ['history.get', { code: '../USD' }],

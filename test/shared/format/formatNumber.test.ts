@@ -82,15 +82,6 @@ test('a value that is not a number is a dash, never NaN and never an error', () 
   }
 })
 
-test('a float is written as the shortest text that reads back', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      const text = formatNumber(value, { language: 'en' }).replaceAll(',', '').replace(M, '-')
-      expect(Number(text)).toBe(value === 0 ? 0 : value)
-    }),
-  )
-})
-
 test('a rate has two decimals from 100, up to four from 1, else four digits', () => {
   const table: [number | string, string][] = [
     [525.4567, '525.46'],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { launch } from '../../../src/shared/languages/en/launch.ts'
 import { allTexts } from '../../doubles/texts.ts'
 import { type SourceString, sourceStrings } from './sourceStrings.ts'
 
@@ -11,8 +10,6 @@ const keysOf = (value: unknown, path = ''): string[] =>
     : [path.replace(PLURAL, '')]
 
 const keys = [...new Set(keysOf(allTexts.en))]
-/** Lines of a start, which the terminal shows. */
-const launchKeys = keysOf(launch)
 
 const strings = sourceStrings(['renderer', 'shared', 'main', 'serve', 'core'], (file) =>
   file.startsWith('shared/languages/'),
@@ -32,12 +29,6 @@ const namedBy = (text: string): string[] => {
 test('no text is unused', () => {
   const used = new Set(strings.flatMap(({ text }) => namedBy(text)))
   expect(keys.filter((key) => !used.has(key))).toEqual([])
-})
-
-test('every key that is asked for is there', () => {
-  const asked = strings.filter(({ given, text }) => given === 't' && /^\w+\./.test(text))
-  expect(asked.length).toBeGreaterThan(60)
-  expect(asked.filter(({ text }) => namedBy(text).length === 0 && !launchKeys.includes(text))).toEqual([])
 })
 
 /** Attributes that a person sees or hears. */

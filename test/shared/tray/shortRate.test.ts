@@ -35,21 +35,6 @@ test('a rate is written in about three digits', () => {
   expect(shortRate(1e-13, 'en', any)).toBe('< 0.000000000001')
 })
 
-test('a rate keeps the digits that show half of a typical move', () => {
-  const table: [rate: number, move: number, said: string][] = [
-    [29_482_000, 600_000, '29.5M'],
-    [29_482_000, 40_000, '29.48M'],
-    [4.76, 0.03, '4.76'],
-    [525.12, 0.6, '525.1'],
-    [525.12, 1, '525'],
-    [91_234, 30, '91.23k'],
-    [9_999.4, 0.4, '9,999.4'],
-    [0.00000431, 1e-8, '0.00000431'],
-  ]
-  for (const [rate, move, said] of table)
-    expect([rate, move, shortRate(rate, 'en', move)]).toEqual([rate, move, said])
-})
-
 const unitOf: Record<string, number> = { '': 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 /** The number that a short rate says. */
 const readShort = (said: string, language: string): number => {
