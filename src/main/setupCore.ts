@@ -28,7 +28,7 @@ const createFetch = (): Fetch => {
 export const setupCore = async (start: PreparedStart): Promise<Context> => {
   const { launch, folder, clock, log, languages } = start
   const { platform, env } = process
-  const settings = openSettings({ folder, now: clock.now, log, openFile: electronFile })
+  const settings = openSettings({ folder, now: clock.now, log, loadLibrary: async () => electronFile })
   await languages.speak(settings.get().language)
   const core = await stage('inside', () =>
     openCore({

@@ -7,7 +7,6 @@ import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { internalErrorLine } from '../core/launchWords.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
-import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { run } from './run.ts'
 
@@ -66,7 +65,12 @@ const status = await run({
       clock,
       // Loaded when needed: a service of the user's does not need it.
       startDemo: async () => (await import('../demo/demo.ts')).startDemo(clock.now),
-      settings: openSettings({ folder, now: clock.now, log, openFile: confFile }),
+      settings: openSettings({
+        folder,
+        now: clock.now,
+        log,
+        loadLibrary: async () => (await import('../core/settings/confFile.ts')).confFile,
+      }),
       fetch: nodeFetch(env, err),
       random: Math.random,
       info: { version: packageJson.version, shell: 'browser' },

@@ -114,7 +114,7 @@ test('settings changed while an assistant runs count for its next question', asy
     return JSON.stringify(value).match(/"rule":"([\w-]+)"/)?.[1]
   }
   const settings = openSettings({
-    openFile: confFile,
+    loadLibrary: async () => confFile,
     folder: world.folder,
     now: world.clock.now,
     log: { info() {}, warn() {} },

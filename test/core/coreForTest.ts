@@ -117,7 +117,7 @@ export const openWorld = async (
       const file = join(folder, 'settings.json')
       const first = { format: '0.3', service: service.base, ...options.settings }
       if (opened === 0 && !existsSync(file)) writeFileSync(file, JSON.stringify(first))
-      const settings = openSettings({ openFile: confFile, folder, now: clock.now, log })
+      const settings = openSettings({ loadLibrary: async () => confFile, folder, now: clock.now, log })
       opened += 1
       const core = openCore({
         folder,

@@ -22,7 +22,7 @@ const openUpgraded = async (folder: string) => {
   const clock = fakeClock(GOLDEN_NOW)
   const core = openCore({
     folder,
-    settings: openSettings({ openFile: confFile, folder, now: clock.now, log }),
+    settings: openSettings({ loadLibrary: async () => confFile, folder, now: clock.now, log }),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     clock,
     random: seeded(1),
@@ -122,7 +122,7 @@ test('the first write copies the settings of 0.2 once and keeps every key it doe
   // 0.2 is started once more and writes its file, which has no mark of a format.
   writeFileSync(join(folder, 'settings-0.2.json'), 'kept')
   writeFileSync(file, before)
-  const again = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+  const again = openSettings({ loadLibrary: async () => confFile, folder, now: () => GOLDEN_NOW, log })
   await again.set({ theme: 'dark' })
   await again.close()
   expect(bytes(folder, 'settings-0.2.json')).toBe('kept')
@@ -141,10 +141,10 @@ test('the meaning of dates that 0.2 has learnt is the first value of the setting
     expect(settingsOf(folder).convention).toBe('fixing')
   }
   // Once chosen, nothing is read again.
-  const settings = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+  const settings = openSettings({ loadLibrary: async () => confFile, folder, now: () => GOLDEN_NOW, log })
   await settings.set({ convention: 'unknown' })
   await settings.close()
-  const again = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+  const again = openSettings({ loadLibrary: async () => confFile, folder, now: () => GOLDEN_NOW, log })
   expect(again.get().convention).toBe('unknown')
   await again.close()
 })
@@ -152,7 +152,7 @@ test('the meaning of dates that 0.2 has learnt is the first value of the setting
 test('settings that began with this version are never copied', async () => {
   const folder = ownFolder()
   for (const theme of ['light', 'dark'] as const) {
-    const settings = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+    const settings = openSettings({ loadLibrary: async () => confFile, folder, now: () => GOLDEN_NOW, log })
     await settings.set({ theme })
     await settings.close()
   }

@@ -9,7 +9,7 @@ import { sayLine } from './sayLine.ts'
 const [mode = '', folder = ''] = process.argv.slice(2)
 const open = (): SettingsStore =>
   openSettings({
-    openFile: confFile,
+    loadLibrary: async () => confFile,
     folder,
     now: () => Date.now(),
     log: { info: () => {}, warn: (message) => void sayLine({ message }) },

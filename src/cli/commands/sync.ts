@@ -22,14 +22,18 @@ const withCore = async <T>(context: CommandContext, work: (core: Core) => Promis
   const { world, folder, service, log } = context
   const { openCore } = await import('../../core/core.ts')
   const { openSettings } = await import('../../core/settings/settingsStore.ts')
-  const { confFile } = await import('../../core/settings/confFile.ts')
   const core = openCore({
     folder,
     service,
     log,
     clock: world.clock,
     startDemo: async () => (await import('../../demo/demo.ts')).startDemo(world.clock.now),
-    settings: openSettings({ folder, now: world.clock.now, log, openFile: confFile }),
+    settings: openSettings({
+      folder,
+      now: world.clock.now,
+      log,
+      loadLibrary: async () => (await import('../../core/settings/confFile.ts')).confFile,
+    }),
     fetch: nodeFetch(world.env, log.warn),
     random: Math.random,
     info: { version: world.version, shell: 'terminal' },

@@ -46,7 +46,8 @@ export const openSettings = (parts: {
   folder: string
   now: () => number
   log: Log
-  openFile: OpenStoreFile
+  /** Loads the library that writes the file. Most runs write nothing, and the library is large. */
+  loadLibrary(): Promise<OpenStoreFile>
 }) => {
   const { folder, now, log } = parts
   const file = join(folder, FILE)
@@ -88,7 +89,7 @@ export const openSettings = (parts: {
   }
 
   /** Writes changed settings. Only under the lock. */
-  const write = (changes: SettingsPatch): void => {
+  const write = (changes: SettingsPatch, openFile: OpenStoreFile): void => {
     if (reading.kind === 'unavailable') throw new AinaError('internal', `${FILE}: ${reading.why}`)
     keepBroken()
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -102,7 +103,7 @@ export const openSettings = (parts: {
       writeWhole(copy, reading.bytes)
     const values = { ...next, format: FORMAT }
     tryRoom(file, JSON.stringify(values, null, '\t'))
-    store ??= parts.openFile(folder, 'settings')
+    store ??= openFile(folder, 'settings')
     store.set(values)
     look()
   }
@@ -127,8 +128,11 @@ export const openSettings = (parts: {
     }
   }
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <R>(work: () => R): Promise<R> => {
-    const mine = last.then(() => underLock(work))
+  const inTurn = <R>(work: (openFile: OpenStoreFile) => R): Promise<R> => {
+    const mine = last.then(async () => {
+      const openFile = await parts.loadLibrary()
+      return underLock(() => work(openFile))
+    })
     last = mine.catch(() => {}) // The caller gets the failure; the next turn starts anyway.
     return mine
   }
@@ -141,7 +145,7 @@ export const openSettings = (parts: {
   look()
   const watcher = watchFolder(folder, look)
   if (reading.kind === 'broken' || bad.length > 0)
-    inTurn(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
+    inTurn((openFile) => write({}, openFile)).catch((error: unknown) => log.warn(writeError(error).message))
 
   return {
     /** The present settings. Those of other processes arrive a moment after their change. */
@@ -152,9 +156,9 @@ export const openSettings = (parts: {
      */
     async set(change: SettingsChange): Promise<Settings> {
       if (typeof change !== 'function') checked(change)
-      return inTurn(() => {
+      return inTurn((openFile) => {
         const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
-        write(pins ? { ...others, pins: cleanPins(pins) } : others)
+        write(pins ? { ...others, pins: cleanPins(pins) } : others, openFile)
         return settings
       })
     },

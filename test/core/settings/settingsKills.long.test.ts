@@ -61,7 +61,7 @@ const killOnce = async (where: string): Promise<void> => {
   const written: unknown = settingsIn(join(where, 'settings.json'))
   expect(written).toEqual({ pins: expect.any(Array) })
   const store = openSettings({
-    openFile: confFile,
+    loadLibrary: async () => confFile,
     folder: where,
     now: Date.now,
     log: { info: () => {}, warn: () => {} },

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const start = (): SettingsStore => {
   const log = { info: () => {}, warn: (message: string) => void warnings.push(message) }
-  const store = openSettings({ openFile: confFile, folder, now: () => NOW, log })
+  const store = openSettings({ loadLibrary: async () => confFile, folder, now: () => NOW, log })
   open.push(store)
   return store
 }
