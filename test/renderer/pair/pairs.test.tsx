@@ -37,20 +37,19 @@ test('a pair’s history pins it and unpins it, and says so', async () => {
   expect(screen.getByText('USD/RUB is no longer pinned')).toBeDefined()
 })
 
-test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
-  'the dialog refuses the amount “%s” and keeps it',
-  async (typed) => {
-    const core = withSettings({ pins: ['USD'] })
-    await renderApp(core, '#/board')
-    await press('Add a pair')
-    const box = await dialog()
+test('the dialog refuses an amount that is none, and keeps it', async () => {
+  const core = withSettings({ pins: ['USD'] })
+  await renderApp(core, '#/board')
+  await press('Add a pair')
+  const box = await dialog()
+  for (const typed of ['', '0', '-5', 'abc', '1'.repeat(31)]) {
     await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: typed } }))
     await settle(() => fireEvent.submit(inDialog(box, 'form')))
     expect(inDialog(box, '[role="alert"]').textContent).toBe('Enter an amount above 0, up to 30 digits.')
     expect((inDialog(box, 'input') as HTMLInputElement).value).toBe(typed)
     expect(core.state.settings.pins).toEqual(['USD'])
-  },
-)
+  }
+})
 
 const rows = () =>
   [...document.querySelectorAll('table.board tbody tr')].map((row) => row.getAttribute('data-code'))
