@@ -15,37 +15,6 @@ import { layoutOf, readTable, type Table } from './columns.ts'
 import { type Layout, type LineReading, readLine } from './readLine.ts'
 import { type Refused, readInWorker, type TableFile, type TableLine } from './tableFile.ts'
 
-/** Thrown to end outdated work. */
-class Outdated extends Error {}
-
-interface LatestTask {
-  /** Runs work exclusively. Earlier work ends at its next `check`, which throws. */
-  run(work: (check: () => void) => Promise<void>): Promise<void>
-  /** Ends the running work. */
-  cancel(): void
-}
-
-const createLatestTask = (): LatestTask => {
-  let turn = 0
-  return {
-    async run(work) {
-      turn += 1
-      const mine = turn
-      const check = () => {
-        if (mine !== turn) throw new Outdated()
-      }
-      try {
-        await work(check)
-      } catch (error) {
-        if (!(error instanceof Outdated)) throw error
-      }
-    },
-    cancel() {
-      turn += 1
-    },
-  }
-}
-
 export interface BulkLine {
   line: TableLine
   reading: LineReading
@@ -128,85 +97,91 @@ const REPORTED = 10 * ASKED
 const createBulkConvert = (api: Api, board: () => Board | null) => {
   const store = createStore<BulkState>(nothing)
   const set = (patch: Partial<BulkState>) => store.set({ ...store.get(), ...patch })
-  const turns = createLatestTask()
+  let turn = 0
+  /** Ends the earlier work. Returns whether this work has ended in turn. */
+  const startTurn = () => {
+    turn += 1
+    const own = turn
+    return () => own !== turn
+  }
   let question: Question | null = null
   let blob = new Blob()
   let worker: Worker | null = null
 
   /** Reads every line by the presets and the user's choices, then converts them. */
-  const convert = (): Promise<void> =>
-    turns.run(async (check) => {
-      const { file, choices } = store.get()
-      if (!file || !question) return
-      const { to, rule, language } = question
-      const pace = createPacer()
-      set({ phase: 'converting', progress: 0 })
-      const assets = board()?.assets ?? []
-      const kind = assets.find(({ code }) => code === to)?.kind
-      const finder = currencyFinder(assets)
-      const table = readTable(file.lines, finder)
-      const layout = layoutOf(table, choices, language)
-      const rows: BulkLine[] = []
-      const readable: { place: number; from: string; amount: string; on: Day | null }[] = []
-      for (const [place, line] of table.lines.entries()) {
-        const reading = readLine(line, layout, finder)
-        rows.push({ line, reading, answer: null })
-        if (reading.ok) readable.push({ place, from: reading.from, amount: reading.amount, on: reading.day })
-        if (place % 100 !== 0) continue
-        await pace()
-        check()
-      }
-      const shown = { table, layout, to, rule }
-      if (!store.get().result) set({ result: { ...shown, rows, totals: [], failed: null } })
+  const convert = async (): Promise<void> => {
+    const isOutdated = startTurn()
+    const { file, choices } = store.get()
+    if (!file || !question) return
+    const { to, rule, language } = question
+    const pace = createPacer()
+    set({ phase: 'converting', progress: 0 })
+    const assets = board()?.assets ?? []
+    const kind = assets.find(({ code }) => code === to)?.kind
+    const finder = currencyFinder(assets)
+    const table = readTable(file.lines, finder)
+    const layout = layoutOf(table, choices, language)
+    const rows: BulkLine[] = []
+    const readable: { place: number; from: string; amount: string; on: Day | null }[] = []
+    for (const [place, line] of table.lines.entries()) {
+      const reading = readLine(line, layout, finder)
+      rows.push({ line, reading, answer: null })
+      if (reading.ok) readable.push({ place, from: reading.from, amount: reading.amount, on: reading.day })
+      if (place % 100 !== 0) continue
+      await pace()
+      if (isOutdated()) return
+    }
+    const shown = { table, layout, to, rule }
+    if (!store.get().result) set({ result: { ...shown, rows, totals: [], failed: null } })
 
-      let failed: ErrorCode | null = null
-      const converted = rows.slice()
-      const totals = new Map<string, CurrencyTotal>()
-      for (let at = 0; at < readable.length; at += ASKED) {
-        const lines = readable.slice(at, at + ASKED)
-        const questions = lines.map(({ from, amount, on }) => ({ from, amount, on }))
-        const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
-        check()
-        if (typeof answers === 'string') {
-          failed = answers
-          break
-        }
-        for (const [index, answer] of answers.entries()) {
-          const line = lines[index]
-          const row = line && rows[line.place]
-          if (!line || !row) continue
-          const result = answer.result === null ? null : roundResult(answer.result, to, kind)
-          converted[line.place] = { ...row, answer: { ...answer, result } }
-          if (result === null) continue
-          const { from: code, amount } = line
-          const sum = totals.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
-          totals.set(code, {
-            code,
-            lines: sum.lines + 1,
-            amount: sum.amount.plus(amount),
-            result: sum.result.plus(result),
-          })
-        }
-        if (at % REPORTED === 0) set({ progress: at })
-        await pace()
-        check()
+    let failed: ErrorCode | null = null
+    const converted = rows.slice()
+    const totals = new Map<string, CurrencyTotal>()
+    for (let at = 0; at < readable.length; at += ASKED) {
+      const lines = readable.slice(at, at + ASKED)
+      const questions = lines.map(({ from, amount, on }) => ({ from, amount, on }))
+      const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
+      if (isOutdated()) return
+      if (typeof answers === 'string') {
+        failed = answers
+        break
       }
-      const sorted = [...totals.values()].toSorted((a, b) => b.lines - a.lines)
-      set({ phase: 'done', result: { ...shown, rows: converted, totals: sorted, failed } })
-    })
+      for (const [index, answer] of answers.entries()) {
+        const line = lines[index]
+        const row = line && rows[line.place]
+        if (!line || !row) continue
+        const result = answer.result === null ? null : roundResult(answer.result, to, kind)
+        converted[line.place] = { ...row, answer: { ...answer, result } }
+        if (result === null) continue
+        const { from: code, amount } = line
+        const sum = totals.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
+        totals.set(code, {
+          code,
+          lines: sum.lines + 1,
+          amount: sum.amount.plus(amount),
+          result: sum.result.plus(result),
+        })
+      }
+      if (at % REPORTED === 0) set({ progress: at })
+      await pace()
+      if (isOutdated()) return
+    }
+    const sorted = [...totals.values()].toSorted((a, b) => b.lines - a.lines)
+    set({ phase: 'done', result: { ...shown, rows: converted, totals: sorted, failed } })
+  }
 
-  const read = (sheet?: number): Promise<void> =>
-    turns.run(async (check) => {
-      const { name, text } = store.get()
-      set({ ...nothing, phase: 'reading', name, text })
-      worker?.terminate()
-      worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' })
-      const file = await readInWorker(worker, { blob, sheet })
-      check()
-      if ('refusal' in file) return set({ ...file, phase: 'empty', name: null })
-      set({ file })
-      await convert()
-    })
+  const read = async (sheet?: number): Promise<void> => {
+    const isOutdated = startTurn()
+    const { name, text } = store.get()
+    set({ ...nothing, phase: 'reading', name, text })
+    worker?.terminate()
+    worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' })
+    const file = await readInWorker(worker, { blob, sheet })
+    if (isOutdated()) return
+    if ('refusal' in file) return set({ ...file, phase: 'empty', name: null })
+    set({ file })
+    await convert()
+  }
 
   return {
     state: store as Readable<BulkState>,
@@ -228,7 +203,7 @@ const createBulkConvert = (api: Api, board: () => Board | null) => {
       if (store.get().file) await convert()
     },
     clear(): void {
-      turns.cancel()
+      startTurn()
       worker?.terminate()
       store.set(nothing)
     },
