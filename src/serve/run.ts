@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Core } from '../core/core.ts'
 import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
@@ -54,12 +55,6 @@ const errorSentence = async (code: ErrorCode, language: LanguageCode): Promise<S
   return () => `${t(`errors.${code}.says`)} ${t(`errors.${code}.do`)}`
 }
 
-const stopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) done()
-    else signal.addEventListener('abort', () => done(), { once: true })
-  })
-
 /**
  * Runs the browser shell and resolves to its exit status. The address is the only line on standard output. Errors are
  * one sentence on standard error.
@@ -83,13 +78,9 @@ export const run = async (world: World): Promise<number> => {
   const wrong = serviceSentence(service)
   if (wrong) return refuse(wrong)
 
-  let folder: string
+  let folder = ''
   try {
     folder = chooseDataFolder({ ...world, named })
-  } catch (error) {
-    return refuse(folderSentence('', error))
-  }
-  try {
     makeDataFolder(folder)
   } catch (error) {
     return refuse(folderSentence(folder, error))
@@ -120,7 +111,7 @@ export const run = async (world: World): Promise<number> => {
         const reason = error instanceof Error ? error.message : 'unknown'
         void say((t) => t('serving.noBrowser', { reason }))
       })
-    await stopped(world.stop)
+    if (!world.stop.aborted) await once(world.stop, 'abort')
     await server.close()
     return 0
   } finally {
