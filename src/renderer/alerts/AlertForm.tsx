@@ -1,10 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatRateBeside } from '../../shared/alerts/wordAlert.ts'
+import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { type Alert, AlertDraft } from '../../shared/contract/alerts.ts'
 import { MOST_ALERT_DAYS } from '../../shared/contract/limits.ts'
-import type { Board } from '../../shared/contract/rates.ts'
-import { TENGE } from '../../shared/currencies/tenge.ts'
-import { convert } from '../../shared/rates/crossRate.ts'
 import { IntegerField } from '../controls/IntegerField.tsx'
 import { Select } from '../controls/Select.tsx'
 import { noAmount, storedAmount } from '../entry/amount.ts'
@@ -68,14 +66,6 @@ const passedSide = (condition: AlertFields['condition'], level: string | null, r
   return condition === 'below' && rate <= Number(level) ? 'below' : null
 }
 
-/** Returns a pair's newest rate, in `quote` per 1 `code`; null if the rates list has none. */
-const pairRate = (board: Board, code: string, quote: string): number | null => {
-  const kztOf = (one: string) =>
-    one === TENGE ? 1 : (board.assets.find((asset) => asset.code === one)?.kzt ?? null)
-  const converted = convert('1', { code, kzt: kztOf(code) }, { code: quote, kzt: kztOf(quote) })
-  return converted && Number(converted.rate)
-}
-
 interface AlertFormProps {
   /** The form's initial values. */
   fields: AlertFields
@@ -98,7 +88,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const reading = usePlainReading(typed, quote)
   const level = reading.kind === 'amount' ? reading.amount : null
   const draft = draftOf({ ...current, level })
-  const rate = pairRate(board, code, quote)
+  const rate = pinAnswer({ from: code, to: quote, amount: '1' }, { board, earlier: new Map() })?.value ?? null
   const isLevel = condition === 'above' || condition === 'below'
   const passed = passedSide(condition, level, rate)
   const turn = (patch: Partial<AlertFields>) => {

@@ -1,15 +1,8 @@
-import {
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { almatyDay, yearOf } from '../../shared/days/day.ts'
 import { getPrinting, onPrinting } from '../print/printing.ts'
 import { useModel, useSettings } from '../state/context.ts'
+import { useDark, useForcedColours } from '../state/useMedia.ts'
 import { useText } from '../state/useText.ts'
 import { drawChart, type FixedSize, type LineChart, type Picture } from './drawChart.ts'
 import { type ChartTheme, readTheme, USUAL_FONT_SIZE } from './theme.ts'
@@ -42,28 +35,10 @@ export interface ChartProps {
   drawing: RefObject<DrawForExport | null>
 }
 
-const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
-
-const queries = (): MediaQueryList[] =>
-  window.matchMedia ? QUERIES.map((query) => window.matchMedia(query)) : []
-
-const subscribe = (listener: () => void) => {
-  const watched = queries()
-  for (const query of watched) query.addEventListener('change', listener)
-  return () => {
-    for (const query of watched) query.removeEventListener('change', listener)
-  }
-}
-
 /** Returns a value that changes with the page's colours, because a canvas must then be redrawn. */
 const useScheme = (): string => {
-  const theme = useSettings().theme
-  const system = useSyncExternalStore(subscribe, () =>
-    queries()
-      .map(({ matches }) => matches)
-      .join(),
-  )
-  return `${theme} ${system}`
+  const { theme } = useSettings()
+  return [theme, useDark(), useForcedColours()].join()
 }
 
 /** A portrait page's width in CSS pixels; three canvas pixels each are sharp on paper. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useNarrow } from '../state/useNarrow.ts'
+import { useNarrow } from '../state/useMedia.ts'
 
 interface CollapsibleProps {
   /** The button's name for screen readers. */

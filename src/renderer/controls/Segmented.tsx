@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useNarrow } from '../state/useNarrow.ts'
+import { useNarrow } from '../state/useMedia.ts'
 import { type Option, Select } from './Select.tsx'
 
 interface SegmentedProps<V extends string> {

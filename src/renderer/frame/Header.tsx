@@ -1,11 +1,11 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { BellIcon, GlobeIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
 import { useInfo, useModel, useSettings } from '../state/context.ts'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
-import { useNarrow } from '../state/useNarrow.ts'
+import { useDark, useNarrow } from '../state/useMedia.ts'
 import { useText } from '../state/useText.ts'
 import { Logo } from './Logo.tsx'
 
@@ -62,17 +62,6 @@ export const Header = ({ current }: { current: Route['page'] }) => {
     </header>
   )
 }
-
-const query = (): MediaQueryList | null => window.matchMedia?.('(prefers-color-scheme: dark)') ?? null
-
-const subscribe = (listener: () => void) => {
-  const watched = query()
-  watched?.addEventListener('change', listener)
-  return () => watched?.removeEventListener('change', listener)
-}
-
-/** Whether the system uses a dark theme. */
-const useDark = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false)
 
 /** Switches for language and theme. They apply at once and are saved. */
 const LookSwitches = () => {

@@ -13,7 +13,7 @@ import { PinToggle } from '../pair/PinToggle.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
 import type { HistoryRoute } from '../state/route.ts'
-import { useNarrow } from '../state/useNarrow.ts'
+import { useNarrow } from '../state/useMedia.ts'
 import { useText } from '../state/useText.ts'
 import type { Zoom } from './useHistoryView.ts'
 

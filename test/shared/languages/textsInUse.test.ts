@@ -38,7 +38,7 @@ const SPOKEN =
 const SILENT =
   /^((\w+C|c)lassName|d|viewBox|points|transform|rel|style|look|key|href|src|htmlFor|id|message|aria-(labelledby|describedby|controls))$/
 /** Functions whose words are selectors, or for the log. */
-const FOR_THE_MACHINE = /^(new .*|broken|huge|querySelector(All)?|closest|matches|matchMedia)$/
+const FOR_THE_MACHINE = /^(new .*|broken|huge|querySelector(All)?|closest|matches|createMediaHook)$/
 const LETTERS = /\p{L}{2}/u
 const PHRASE = /\p{L}+[,.:;!?]? +\p{L}+/u
 
