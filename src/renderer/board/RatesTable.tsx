@@ -4,10 +4,12 @@ import { pinLabel } from '../../shared/answer/wordPin.ts'
 import { readPin } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { dragRow } from '../controls/dragRow.ts'
 import type { FocusAfter } from '../controls/useFocusAfter.ts'
 import type { Pins } from '../pair/usePins.ts'
+import { decimalRoom } from '../rate/DecimalNumber.tsx'
 import { sparklineData, type Trend } from '../rate/trend.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
@@ -16,7 +18,6 @@ import { PageTable } from '../table/PageTable.tsx'
 import type { RowAttributes } from '../table/Table.tsx'
 import type { ChangeBases } from './changeBases.ts'
 import type { Place, RowHandlers } from './PinCell.tsx'
-import { rateWidths } from './RateNumber.tsx'
 import { historyOf, isStale, type RatesRow, ratesColumns } from './ratesColumns.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { withPairs } from './useBoardRows.ts'
@@ -88,10 +89,14 @@ export const RatesTable = (table: RatesTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
   const { focusAfter } = table
-  const widths = useMemo(
-    () => rateWidths([...assets.map(({ kzt }) => kzt), ...pairs.map(({ value }) => value)], language),
-    [assets, pairs, language],
-  )
+  const { room, longest } = useMemo(() => {
+    const all = [...assets.map(({ kzt }) => kzt), ...pairs.map(({ value }) => value)]
+    const texts = all.map((rate) => formatRate(rate, language))
+    // A few very long fractions stick out.
+    const most = Math.min(6, decimalRoom(texts, language))
+    const lengths = texts.map((text) => text.length + Math.max(0, most - decimalRoom([text], language)))
+    return { room: most, longest: Math.max(0, ...lengths) }
+  }, [assets, pairs, language])
   const moveBy = useMemo(
     () => (code: string, by: -1 | 1) => {
       const target = movable[movable.indexOf(code) + by]
@@ -167,8 +172,8 @@ export const RatesTable = (table: RatesTableProps) => {
     [lacking],
   )
   const columns = useMemo(
-    () => ratesColumns({ sort, onSort, actions }, { t, language }),
-    [sort, onSort, actions, t, language],
+    () => ratesColumns({ sort, onSort, actions, room }, { t, language }),
+    [sort, onSort, actions, room, t, language],
   )
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
@@ -204,7 +209,7 @@ export const RatesTable = (table: RatesTableProps) => {
   return (
     <PageTable
       className="board"
-      style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
+      style={{ '--rate': longest, '--fraction': `${room}ch` } as CSSProperties}
       caption={t('board.title')}
       columns={columns}
       rows={[...unknown, ...rows]}

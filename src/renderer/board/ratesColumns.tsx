@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shared/answer/wordPin.ts'
 import { readPin } from '../../shared/contract/pin.ts'
@@ -15,6 +16,7 @@ import { SortButton } from '../controls/SortButton.tsx'
 import { dayCell, percentCell, valueCell } from '../export/sheetCells.ts'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { Change } from '../rate/Change.tsx'
+import { DecimalNumber } from '../rate/DecimalNumber.tsx'
 import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
@@ -23,7 +25,6 @@ import { formatRoute, type HistoryRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import type { Column } from '../table/column.ts'
 import { PinCell, type Place, type RowHandlers } from './PinCell.tsx'
-import { RateNumber } from './RateNumber.tsx'
 import { type BoardSort, sortDirection } from './sortBoard.ts'
 import type { RateTime } from './useRateTimes.ts'
 
@@ -137,11 +138,13 @@ interface RatesColumnsOptions {
   sort: BoardSort
   onSort: (sort: BoardSort) => void
   actions: RowHandlers
+  /** Characters reserved from a rate's decimal sign on. */
+  room: number
 }
 
 /** Returns the columns of the rates list: pin, currency or pair, trend, rate and change. */
 export const ratesColumns = (
-  { sort, onSort, actions }: RatesColumnsOptions,
+  { sort, onSort, actions, room }: RatesColumnsOptions,
   wording: Wording,
 ): Column<RatesRow>[] => {
   const { t, language } = wording
@@ -211,19 +214,21 @@ export const ratesColumns = (
     const { label, title, rate, unit } = factsOf(row)
     // Screen readers read stacked parts separately.
     const name = row.is === 'asset' ? title : `${label}, ${title}`
+    const text = formatRate(rate, language)
     return (
       <button
         type="button"
         className="rate-button"
         aria-haspopup="dialog"
-        aria-label={`${name}: ${formatRate(rate, language)} ${unit}`}
+        aria-label={`${name}: ${text} ${unit}`}
+        style={{ '--long': text.length } as CSSProperties}
         title={t('receipt.title')}
         onClick={(event) => {
           focusPressed(event)
           actions.receipt(row.key)
         }}
       >
-        <RateNumber rate={rate} unit={unit} />
+        <DecimalNumber text={text} room={room} unit={unit} />
       </button>
     )
   }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { useText } from '../state/useText.ts'
@@ -19,17 +20,19 @@ interface DecimalNumberProps {
   text: string
   /** Characters reserved from the decimal sign on, so that the signs of a column line up. */
   room: number
+  unit?: string
 }
 
 /** A number in a column; additional digits stick out at the end. */
-export const DecimalNumber = ({ text, room }: DecimalNumberProps) => {
+export const DecimalNumber = ({ text, room, unit }: DecimalNumberProps) => {
   const { language } = useText()
   const { whole, fraction } = splitDecimal(text, language)
   return (
     <span>
       {whole}
-      <span className="decimal-fraction" style={{ minInlineSize: `${room}ch` }}>
+      <span className="decimal-fraction" style={{ '--room': `${room}ch` } as CSSProperties}>
         {fraction}
+        {unit && <span className="unit">{`\u00a0${unit}`}</span>}
       </span>
     </span>
   )
