@@ -13,35 +13,21 @@ const executableName = (): string => {
 
 export const electronExecutable = (): string => join(runtimeFolder, executableName())
 
-export interface Machine {
-  platform: NodeJS.Platform
-  /** Whether Electron's runtime is installed, which npm leaves out. */
-  hasRuntime: boolean
-  isRoot: boolean
-  hasDisplay: boolean
-  /** Whether Chromium's sandbox works: by root's helper beside the runtime, or because the kernel lets everybody build it. */
-  hasSandbox: boolean
-}
-
-const thisMachine = (): Machine => {
+/** Whether Chromium's sandbox works: by root's helper beside the runtime, or because the kernel lets everybody build it. */
+const hasSandbox = (): boolean => {
   const helper = statSync(join(runtimeFolder, 'chrome-sandbox'), { throwIfNoEntry: false })
-  return {
-    platform: process.platform,
-    hasRuntime: existsSync(electronExecutable()),
-    isRoot: process.getuid?.() === 0,
-    hasDisplay: Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY),
-    hasSandbox: (helper?.uid === 0 && (helper.mode & 0o4_000) !== 0) || !restrictsNamespaces(),
-  }
+  return (helper?.uid === 0 && (helper.mode & 0o4_000) !== 0) || !restrictsNamespaces()
 }
 
-/** Why the tests of the desktop cannot run on a machine, and how to change that; null where they can. */
-export const whyNotRun = (machine: Machine = thisMachine()): string | null => {
-  const { platform, hasRuntime, isRoot, hasDisplay, hasSandbox } = machine
-  if (isRoot) return 'root has no sandbox; run them as an ordinary user'
-  if (!hasRuntime) return 'Electron’s runtime is not installed; npx install-electron fetches it'
-  if (platform !== 'linux') return null
-  if (!hasDisplay) return 'there is no display; test/desktop/session.sh COMMAND makes one with a panel'
-  if (!hasSandbox)
+/** Why the tests of the desktop cannot run on this machine, and how to change that; null where they can. */
+export const whyNotRun = (): string | null => {
+  if (process.getuid?.() === 0) return 'root has no sandbox; run them as an ordinary user'
+  if (!existsSync(electronExecutable()))
+    return 'Electron’s runtime is not installed; npx install-electron fetches it'
+  if (process.platform !== 'linux') return null
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    return 'there is no display; test/desktop/session.sh COMMAND makes one with a panel'
+  if (!hasSandbox())
     return 'there is no sandbox; make root the owner of node_modules/electron/dist/chrome-sandbox, mode 4755'
   return null
 }

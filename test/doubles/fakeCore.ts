@@ -28,7 +28,6 @@ interface FakeState {
   notices: Notice[]
   health: Health
   folder: Out<'folder.get'>
-  /** What services have taught, by their keys. */
   desktop: Desktop
   /** What comes of an address check; it answers unless given. */
   addressCheck: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>

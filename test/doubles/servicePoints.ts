@@ -20,7 +20,7 @@ export const wayText = ({ meaning, filled, shown }: Way): string =>
   `${meaning}, ${filled ? 'filled' : 'not filled'}, ${shown}`
 
 /** Days off besides weekends, and weekend days that are worked, on which nothing is fixed. */
-export interface PlainCalendar {
+interface PlainCalendar {
   off: ReadonlySet<Day>
   worked: ReadonlySet<Day>
 }

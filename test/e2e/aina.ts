@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
-import type { Way } from '../doubles/servicePoints.ts'
 import { browserOptions } from './browser.ts'
 import { friday, now, pageShift } from './clock.ts'
 import { type LentAina, openLent } from './lentAina.ts'
@@ -18,8 +17,6 @@ interface Fixtures {
   assets: 'some' | 'few'
   /** How long the course of each of the assets is: eleven years, or two where it is not what a test looks at. */
   course: 'long' | 'short'
-  /** How the service dates its official rates; null: each by the day of its fixing. */
-  way: Way | null
   /**
    * Whether the test has a service and an Aina of its own. Those that only look share one whose mirror is filled: then `service`
    * and `aina` are lent, cannot be changed or ended, and what was set is put back.
@@ -63,18 +60,13 @@ const fewAssets: readonly AssetSpec[] = [
 ]
 
 /** Its live rates do not change: the page is compared with the service's answer, however long that was on its way. */
-const serviceLike = (
-  assets: Fixtures['assets'],
-  course: Fixtures['course'],
-  way: Way | null,
-): Promise<Service> =>
+const serviceLike = (assets: Fixtures['assets'], course: Fixtures['course']): Promise<Service> =>
   startService({
     assets: assets === 'few' ? fewAssets : someAssets,
     from: course === 'long' ? '2015-01-05' : '2024-01-01',
     now,
     // The same in every run, however long it takes.
     liveAt: friday,
-    ...(way && { way }),
   })
 
 /** What a browser notes where an Aina ends under an open page: that is no trouble of the page's. */
@@ -121,7 +113,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   assets: ['some', { option: true }],
   course: ['long', { option: true }],
-  way: [null, { option: true }],
   own: [true, { option: true }],
   rates: ['service', { option: true }],
   chosen: [{}, { option: true }],
@@ -134,10 +125,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  lent: async ({ own, assets, course, way, rates, chosen, toLend }, use) => {
+  lent: async ({ own, assets, course, rates, chosen, toLend }, use) => {
     if (own) return use(null)
-    const like = JSON.stringify([assets, course, way, rates])
-    const lent = toLend.get(like) ?? (await openLent(await serviceLike(assets, course, way), rates))
+    const like = JSON.stringify([assets, course, rates])
+    const lent = toLend.get(like) ?? (await openLent(await serviceLike(assets, course), rates))
     toLend.set(like, lent)
     if (Object.keys(chosen).length > 0) await lent.aina.ask('settings.set', chosen)
     await use(lent)
@@ -145,9 +136,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     toLend.delete(like)
     await lent.end()
   },
-  service: async ({ lent, assets, course, way }, use) => {
+  service: async ({ lent, assets, course }, use) => {
     if (lent) return use(lent.service)
-    const service = await serviceLike(assets, course, way)
+    const service = await serviceLike(assets, course)
     await use(service)
     await service.close()
   },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeBlocksIn } from '../doubles/codeBlocksIn.ts'
 import { expect, test } from './aina.ts'
 import { clockEnvironment } from './clock.ts'
 import { plainEnvironment, preload, root } from './startAina.ts'
@@ -8,9 +7,8 @@ import { plainEnvironment, preload, root } from './startAina.ts'
 const cli = join(root, 'out/main/cli.js')
 
 /** The lines of docs/cli.md that a reader may copy, in their order. */
-const examples = codeBlocksIn(readFileSync(join(root, 'docs/cli.md'), 'utf8'))
-  .filter(({ language }) => language === 'sh')
-  .flatMap(({ text }) => text.split('\n'))
+const examples = [...readFileSync(join(root, 'docs/cli.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+  .flatMap(([, text = '']) => text.split('\n'))
   .filter((line) => line.trim() !== '')
 
 /** These run until they are stopped. */

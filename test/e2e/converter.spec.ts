@@ -8,7 +8,6 @@ import { createTexts } from '../doubles/texts.ts'
 import { expect, someAssets, test } from './aina.ts'
 import { clipboardText } from './clipboardText.ts'
 import { expectSet } from './expectSet.ts'
-import { noted } from './noted.ts'
 import { settled } from './settled.ts'
 
 /** What the converter was left with. */
@@ -134,6 +133,22 @@ test.describe(() => {
     await expect(amount(page, 'KZT')).toHaveValue('5,000')
   })
 })
+
+/**
+ * Notes in the page itself all that a part of it says from now on: a word that goes again after some seconds may be gone before
+ * a slow machine has looked.
+ */
+const noted = async (page: Page, selector: string): Promise<() => Promise<string[]>> => {
+  const said = await page.evaluateHandle((part) => {
+    const texts: string[] = []
+    new MutationObserver(() => {
+      const text = document.querySelector(part)?.textContent ?? ''
+      if (text !== '' && text !== texts.at(-1)) texts.push(text)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    return texts
+  }, selector)
+  return () => said.jsonValue()
+}
 
 test('numbers are copied under the strict policy, with the clipboard and without', async ({ page }) => {
   const violations: string[] = []

@@ -2,12 +2,25 @@ import { parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
-import type { Service } from '../doubles/service.ts'
+import { faults, type Service } from '../doubles/service.ts'
 import { expect, test } from './aina.ts'
-import { holdHistory } from './holdHistory.ts'
 import { codesOn, en, filled, rateIn, rowOf, speak } from './words.ts'
 
 test.use({ assets: 'few', own: false })
+
+/** Keeps the answer to a history back until it is let go. */
+const holdHistory = (service: Service, code: string): (() => void) => {
+  const path = `/historical/${code}`
+  const held: (() => void)[] = []
+  service.set(
+    path,
+    faults.delay(0, (_ms, answer) => held.push(answer)),
+  )
+  return () => {
+    service.set(path, null)
+    for (const letGo of held.splice(0)) letGo()
+  }
+}
 
 test.describe(() => {
   test.use({ own: true })

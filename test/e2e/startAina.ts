@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { connect, readReply } from '../../src/shared/contract/rpc.ts'
 import { clockEnvironment, shiftClock } from './clock.ts'
-import { endTree } from './endTree.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 /** The built bundle of the browser shell. */
@@ -49,6 +48,18 @@ export interface Aina extends Started {
 }
 
 const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
+
+/** Ends a process that was started as the first of its group, and every process that it has started, at once. */
+const endTree = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    if (process.platform === 'win32')
+      spawnSync('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore' })
+    else process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of them have ended already.
+  }
+}
 
 /** Starts any command and follows what it says. */
 export const startCommand = (
