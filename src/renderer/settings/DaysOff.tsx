@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { almatyDay, type Day, formatIsoDay, parseDay, weekday, yearOf } from '../../shared/days/day.ts'
-import { type HolidayName, namedDaysOff } from '../../shared/days/holidays.ts'
+import { almatyDay, type Day, formatIsoDay, weekday, yearOf } from '../../shared/days/day.ts'
+import { calendarEdits, type HolidayName, namedDaysOff } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { DateField } from '../date/DateField.tsx'
 import { useModel, useNow, useSettings } from '../state/context.ts'
@@ -25,12 +25,10 @@ const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
 /**
  * Returns a year's days off with the user's corrections, in order. Omits holidays on weekends, which change nothing.
  */
-const calendarRows = (year: number, { added, removed }: Edits): CalendarRow[] => {
-  const own = (list: readonly string[], off: boolean): CalendarRow[] =>
-    list.flatMap((text) => {
-      const day = parseDay(text)
-      return day !== null && yearOf(day) === year ? [{ day, holiday: null, off, own: true }] : []
-    })
+const calendarRows = (year: number, edits: Edits): CalendarRow[] => {
+  const { added, removed } = calendarEdits(edits)
+  const own = (days: Iterable<Day>, off: boolean): CalendarRow[] =>
+    [...days].flatMap((day) => (yearOf(day) === year ? [{ day, holiday: null, off, own: true }] : []))
   const rows = new Map<Day, CalendarRow>()
   for (const row of [...own(removed, false), ...own(added, true)]) rows.set(row.day, row)
   for (const { day, name, moved } of namedDaysOff(year)) {

@@ -34,9 +34,9 @@ const isKey = (text: string): boolean =>
 export const readAccelerator = (text: string): Accelerator | null => {
   const parts = text.split('+')
   const key = parts.pop() ?? ''
-  const held = modifiers.filter((name) => parts.includes(name))
-  const isSafe = held.some((name) => name !== 'Shift')
-  return held.length === parts.length && isSafe && isKey(key) ? { modifiers: held, key } : null
+  const chosen = modifiers.filter((name) => parts.includes(name))
+  const isSafe = chosen.some((name) => name !== 'Shift')
+  return chosen.length === parts.length && isSafe && isKey(key) ? { modifiers: chosen, key } : null
 }
 
 /** Writes an accelerator in Electron's notation. */
@@ -86,7 +86,7 @@ const keyOf = ({ code, key }: Pressed): string | null => {
   return isKey(name) ? name : null
 }
 
-/** Returns the held modifiers in the order of `modifiers`. */
+/** Returns the pressed modifiers in the order of `modifiers`. */
 export const modifiersOf = (pressed: Omit<Pressed, 'code' | 'key'>, platform: string): Modifier[] => {
   const isPressed: Record<Modifier, boolean> = {
     Control: pressed.ctrlKey,
