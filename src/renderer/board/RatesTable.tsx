@@ -12,7 +12,6 @@ import type { Pins } from '../pair/usePins.ts'
 import { decimalRoom } from '../rate/DecimalNumber.tsx'
 import { sparklineData, type Trend } from '../rate/trend.ts'
 import { goTo } from '../state/useRoute.ts'
-import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { PageTable } from '../table/PageTable.tsx'
 import type { RowAttributes } from '../table/Table.tsx'
@@ -22,9 +21,6 @@ import { historyOf, isStale, type RatesRow, ratesColumns } from './ratesColumns.
 import type { BoardSort } from './sortBoard.ts'
 import { withPairs } from './useBoardRows.ts'
 import { useRateTimes } from './useRateTimes.ts'
-
-/** CSS pixels: the least height of a row. Those that fit into the window are drawn at once, the others right after. */
-const ROW = 38
 
 interface RatesTableProps {
   /** The visible rows, in order. */
@@ -79,13 +75,7 @@ export const RatesTable = (table: RatesTableProps) => {
   const { assets, pairs, lacking, trends, changes, bases, movable } = table
   const { pins, onReceipt, boardFetchedAt, sort, onSort } = table
   const { t, language } = useText()
-  const timeOf = useRateTimes(
-    useMemo(
-      () => [...assets, ...pairs.flatMap(({ sides }) => sides.map(({ asset }) => asset))],
-      [assets, pairs],
-    ),
-    table.all,
-  )
+  const timeOf = useRateTimes(table.all)
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
   const { focusAfter } = table
@@ -138,35 +128,28 @@ export const RatesTable = (table: RatesTableProps) => {
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
   const listed = useMemo(() => withPairs(assets, pairs, movable), [assets, pairs, movable])
-  const isWhole = useSecondRender()
-  const first = Math.ceil(window.innerHeight / ROW)
-  // The same rows until one of them changes: time alone redraws nothing.
   const rows = useMemo(() => {
     const own = (key: string) => ({ key, pinned: pinned.has(key), place: placeOf(movable, key) })
-    return (isWhole ? listed : listed.slice(0, first)).flatMap(({ asset, pair }): RatesRow[] => {
+    return listed.map(({ asset, pair }): RatesRow => {
       if (pair) {
         const { text, month, sides } = pair
-        const times = sides.flatMap(({ asset: side }) => timeOf(side) ?? [])
+        const times = sides.map(({ asset: side }) => timeOf(side))
         const trend = (month && sparklineData(month.points.day, month.points.rate, month.from)) ?? undefined
-        return [{ is: 'pair', ...own(text), answer: pair, times, trend }]
+        return { is: 'pair', ...own(text), answer: pair, times, trend }
       }
       const { code } = asset
-      const time = timeOf(asset)
-      if (!time) return []
-      return [
-        {
-          is: 'asset',
-          ...own(code),
-          asset,
-          time,
-          listed: asset.fetchedAt === boardFetchedAt,
-          trend: trends.get(code),
-          change: changes.get(code) ?? null,
-          since: bases.ownOf(asset),
-        },
-      ]
+      return {
+        is: 'asset',
+        ...own(code),
+        asset,
+        time: timeOf(asset),
+        listed: asset.fetchedAt === boardFetchedAt,
+        trend: trends.get(code),
+        change: changes.get(code) ?? null,
+        since: bases.ownOf(asset),
+      }
     })
-  }, [listed, isWhole, first, timeOf, boardFetchedAt, trends, changes, bases, pinned, movable])
+  }, [listed, timeOf, boardFetchedAt, trends, changes, bases, pinned, movable])
   const unknown = useMemo(
     () => lacking.map((key): RatesRow => ({ is: 'lacking', key, pinned: true, place: null })),
     [lacking],

@@ -35,34 +35,19 @@ export interface RateTime {
 const timeKeyOf = (asset: BoardAsset | undefined): string =>
   asset ? `${isOfficial(asset.kind)} ${asset.day} ${asset.fetchedAt} ${asset.state}` : ''
 
-const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
-  `${isOfficial(kind) ? 'official' : kind} ${day} ${fetchedAt} ${state}`
-
-/**
- * Returns the times of rates as text. Recomputes them over time, once for all rates of a download. The function stays
- * the same while its texts do, and so do the rows that use it.
- */
-export const useRateTimes = (
-  /** The visible assets, and the whole list. */
-  assets: readonly BoardAsset[],
-  all: readonly BoardAsset[],
-): ((asset: BoardAsset) => RateTime | undefined) => {
+/** Returns the time of a rate as text. */
+export const useRateTimes = (all: readonly BoardAsset[]): ((asset: BoardAsset) => RateTime) => {
   const { t, language } = useText()
   const now = useNow()
   const judge = useFreshness()
   const onPaper = usePrinting().going
-  const distinct = useMemo(
-    () => [...new Map(assets.map((asset) => [keyOf(asset), asset] as const))],
-    [assets],
-  )
-  const newest = useMemo(() => [true, false].map((official) => timeKeyOf(newestOf(all, official))), [all])
-  const times = distinct.map(([key, asset]): [string, RateTime] => {
-    const official = isOfficial(asset.kind)
-    const { fetchedAt } = asset
-    const judgement = judge(asset)
-    return [
-      key,
-      {
+  return useMemo(() => {
+    const newest = [true, false].map((official) => timeKeyOf(newestOf(all, official)))
+    return (asset) => {
+      const official = isOfficial(asset.kind)
+      const { fetchedAt } = asset
+      const judgement = judge(asset)
+      return {
         at: official || fetchedAt === null ? formatIsoDay(asset.day) : fetchedAt,
         date: official
           ? formatDay(asset.day, language, 'short')
@@ -75,13 +60,7 @@ export const useRateTimes = (
         state: judgement.state,
         why: wordFreshness(judgement, { t, language, now, fetchedAt }),
         shared: newest.includes(timeKeyOf(asset)),
-      },
-    ]
-  })
-  const words = JSON.stringify(times)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the texts counts
-  return useMemo(() => {
-    const known = new Map(times)
-    return (asset) => known.get(keyOf(asset))
-  }, [words])
+      }
+    }
+  }, [all, judge, now, onPaper, t, language])
 }

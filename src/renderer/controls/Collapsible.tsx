@@ -8,9 +8,7 @@ interface CollapsibleProps {
   says: ReactNode
   /** Content in the same line; after the content if nothing is folded. */
   beside?: ReactNode
-  /**
-   * Folds in a wide window too. There it is open while a choice differs from the default, unless the user closes it.
-   */
+  /** Folds in a wide window too; there it is open at first if a choice differs from the default. */
   folds?: { changed: boolean }
   children: ReactNode
 }
@@ -22,14 +20,7 @@ interface CollapsibleProps {
 export const Collapsible = ({ label, says, beside, folds, children }: CollapsibleProps) => {
   const narrow = useNarrow()
   const id = useId()
-  const isChanged = folds?.changed ?? false
-  const [open, setOpen] = useState(isChanged && !narrow)
-  const [wasChanged, setWasChanged] = useState(isChanged)
-  if (isChanged !== wasChanged) {
-    setWasChanged(isChanged)
-    // Back at the default it stays open: the user may be in one of its fields.
-    if (isChanged && !narrow) setOpen(true)
-  }
+  const [open, setOpen] = useState(folds?.changed === true && !narrow)
   if (!narrow && !folds)
     return (
       <>

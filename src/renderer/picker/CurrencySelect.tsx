@@ -5,7 +5,6 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Select } from '../controls/Select.tsx'
 import { useBoard, useSettings } from '../state/context.ts'
-import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 
 interface CurrencySelectProps {
@@ -26,26 +25,24 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   const others = assets
     .filter(({ code }) => !pins.includes(code))
     .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
-  const option = (asset: BoardAsset, group?: string) => ({
+  const option = (asset: BoardAsset, group: string) => ({
     value: asset.code,
     label: `${asset.code} — ${nameOf(asset, language)}`,
-    ...(group !== undefined && { group }),
+    group,
   })
   const unknown = value !== TENGE && !assets.some(({ code }) => code === value)
   const own = [
     ...(unknown ? [{ value, label: value }] : []),
     ...(tenge || value === TENGE ? [{ value: TENGE, label: `${TENGE} — ${t('converter.tenge')}` }] : []),
   ]
-  const options = useSecondRender()
-    ? [
-        ...own,
-        ...pinned.map((asset) => option(asset, t('board.pinned'))),
-        ...kindGroups.flatMap((heading) =>
-          others
-            .filter(({ kind }) => kindGroupOf(kind) === heading)
-            .map((asset) => option(asset, t(`board.${heading}`))),
-        ),
-      ]
-    : [...own, ...assets.filter(({ code }) => code === value).map((asset) => option(asset))]
+  const options = [
+    ...own,
+    ...pinned.map((asset) => option(asset, t('board.pinned'))),
+    ...kindGroups.flatMap((heading) =>
+      others
+        .filter(({ kind }) => kindGroupOf(kind) === heading)
+        .map((asset) => option(asset, t(`board.${heading}`))),
+    ),
+  ]
   return <Select {...rest} value={value} options={options} className="currency" />
 }
