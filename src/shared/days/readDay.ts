@@ -18,7 +18,8 @@ const MINUTES_A_DAY = 1_440
 const ALMATY_MINUTES = 300
 
 /** The time of day after a date. With a zone, the day is that in Almaty; without one, the day stays as written. */
-const TIME = /[\s,T]+(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const TIME =
+  /[\s,T]+([01]?\d|2[0-4]):([0-5]\d)(?::[0-6]\d(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/i
 /** "г.", "года", "ж.", "жылы", "жылғы": the word for the year. */
 const YEAR_WORD = /(?<=\d)\s*(?:г|года?|ж|жыл[а-яәғқңөұүһі]*)\.?(?=\s|,|$)/i
 
@@ -144,7 +145,7 @@ const readDate = (text: string, order: DateOrder | null, today: Day | undefined)
 /** Returns the days between a date in some zone and the date in Almaty at the same moment. */
 const daysToAlmaty = ([, hour, minute, half, zone]: RegExpExecArray): number => {
   if (zone === undefined) return 0
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(zone) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})?/.exec(zone) ?? []
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   const hourOfDay = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
   return Math.floor((hourOfDay * 60 + Number(minute) - offset + ALMATY_MINUTES) / MINUTES_A_DAY)

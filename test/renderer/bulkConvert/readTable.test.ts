@@ -155,9 +155,14 @@ test('takes the day in Almaty of a time with a zone', async () => {
     ['2025-05-16T01:00:00+09:00', '2025-05-15'],
     ['2025-12-31T22:00:00Z', '2026-01-01'],
     ['2025-05-15T23:30:00', '2025-05-15'],
+    ['2025-05-15 20:30:00 UTC', '2025-05-16'],
+    ['2025-05-15 23:30:00+03', '2025-05-16'],
   ]
   const lines = await read(times.map(([time]) => `${time},100,USD`).join('\n'))
   expect(lines).toEqual(times.map(([, day]) => `${day} 100 USD`))
+  const impossible = ['99:99Z', '25:00', '20:60', '20:30:00+99:99', '20:30 MSK']
+  const rows = impossible.map((time) => `2025-05-15 ${time};100;USD`).join('\n')
+  expect(await read(`date;amount;currency\n${rows}`)).toEqual(impossible.map(() => 'unreadable date'))
 })
 
 test('the code column settles a shared sign, and contradicts an own one', async () => {
