@@ -91,16 +91,9 @@ test.each([
     { https_proxy: 'http://proxy.example' },
     'through the proxy proxy.example: the proxy asks for a login',
   ],
-  [new BadStatus(404), {}, 'status 404'],
   [new ChecksumMismatchError(), {}, 'its checksum is wrong'],
   [Object.assign(new Error(), { code: 'ENOSPC' }), {}, 'the disk is full'],
-  [Object.assign(new Error(), { code: 'EROFS' }), {}, 'the folder is not writable (EROFS)'],
   [fetchFailed('ENOTFOUND'), {}, 'no connection (ENOTFOUND)'],
-  [
-    fetchFailed('ECONNREFUSED'),
-    { HTTPS_PROXY: 'http://p:1' },
-    'through the proxy p:1: no connection (ECONNREFUSED)',
-  ],
   [new Error('?'), {}, 'no connection (Error: ?)'],
 ])('%s is explained', (error, env, sentence) => {
   const said = whyNotFetched(error, env)(launchTexts.en.t)
