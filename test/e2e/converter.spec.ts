@@ -77,6 +77,7 @@ test.describe(() => {
     await expect(amount(page, 'USD')).toHaveValue('250')
     await expect(page).toHaveURL(/#\/convert\?from=USD&to=EUR,KZT,RUB,BTC&amount=250&on=2024-03-15$/)
 
+    await page.getByRole('button', { name: t('converter.onDay') }).click()
     await page.getByLabel(t('converter.onDay')).first().fill('2001-01-01')
     const early = formatDay(parseDay('2001-01-01') ?? 0, language, 'long')
     await expect(row(page, 'EUR')).toContainText(t('converter.noRateOnDay', { code: 'USD', day: early }))
