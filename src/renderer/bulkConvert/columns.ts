@@ -23,6 +23,8 @@ const isAmount = (cell: TableCell): boolean => {
   return parts !== null && readNumber(parts.digits, null) !== null
 }
 
+const isNumber = (cell: TableCell): boolean => /^\d+$/.test(cellText(cell))
+
 export interface Table {
   /** Null if the first line is data. */
   header: TableLine | null
@@ -63,36 +65,48 @@ export const readTable = (all: readonly TableLine[], finder: CurrencyFinder): Ta
     // A date in digits is a number too.
     amount: (cell) => isAmount(cell) && !isDate(cell),
     currency: (cell) => {
-      const reading = typeof cell === 'string' ? finder.ofText(cell) : null
-      return reading !== null && (reading.ok || reading.why !== 'unknown')
+      const reading = finder.ofText(cellText(cell))
+      return reading.ok || reading.why !== 'unknown'
     },
   }
   /** Returns the first column with the most reasons: its cells fit, and its name says so. */
-  const pick = (role: Role): number | null => {
+  const pick = (role: Role, taken: number | null = null): number | null => {
     const reasons = Array.from({ length: width }, (_, column) => {
       const name = named(header, column, role)
+      if (column === taken) return 0
+      // Without its name, a column of currencies' numbers may be one of amounts.
+      if (role === 'currency' && name === 0 && shareOf(sample, column, isNumber) > 0) return 0
       if (shareOf(sample, column, fits[role]) < MOST) return name === 2 ? 2 : 0
       return name > 0 ? 3 + name : role === 'amount' && named(header, column, 'side') > 0 ? 3 : 1
     })
     const most = Math.max(0, ...reasons)
     return most === 0 ? null : reasons.indexOf(most)
   }
+  const currency = pick('currency')
   const preset = {
     date: pick('date'),
-    amount: pick('amount'),
-    currency: pick('currency') ?? 'beside',
+    amount: pick('amount', currency),
+    currency: currency ?? 'beside',
   } as const
   return { header, lines, above, width, preset }
 }
 
-/** Returns further columns with amounts, such as the other side of a statement. */
-export const unusedAmounts = ({ header, lines, width }: Table, { amount }: Columns): number[] =>
-  Array.from({ length: width }, (_, column) => column).filter(
+/** Returns further columns with amounts, such as the other side of a statement, which has none beside one of this side. */
+export const unusedAmounts = ({ header, lines, width }: Table, { amount, currency }: Columns): number[] => {
+  const sample = sampleOf(lines)
+  const hasAmount = ({ cells }: TableLine, column: number | null) =>
+    column !== null && /[1-9]/.test(cellText(cells[column]))
+  const isOtherSide = (column: number) =>
+    sample.some((line) => hasAmount(line, column)) &&
+    !sample.some((line) => hasAmount(line, column) && hasAmount(line, amount))
+  return Array.from({ length: width }, (_, column) => column).filter(
     (column) =>
       column !== amount &&
-      (named(header, column, 'side') > 0 || named(header, column, 'amount') > 0) &&
-      shareOf(sampleOf(lines), column, (cell) => isAmount(cell) && !isDate(cell)) >= MOST,
+      column !== currency &&
+      (named(header, column, 'side') > 0 || named(header, column, 'amount') > 0 || isOtherSide(column)) &&
+      shareOf(sample, column, (cell) => isAmount(cell) && !isDate(cell)) >= MOST,
   )
+}
 
 /** Returns the only one of two forms in which every text can be read, null if both are possible or neither. */
 const onlyForm = <F>(texts: readonly string[], a: F, b: F, reads: (text: string, form: F) => boolean) => {

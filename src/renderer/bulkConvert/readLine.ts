@@ -139,7 +139,9 @@ export const readLine = (line: TableLine, layout: Layout, finder: CurrencyFinder
   }
   for (const role of ['date', 'amount', 'currency'] as const) {
     const cell = cellOf(role)
-    if (typeof cell === 'object' && cell.is === 'no-value') return bad('no-value', role, cell.text)
+    const text = cellText(cell)
+    const isFormula = typeof cell === 'object' ? cell.is === 'no-value' : text.startsWith('=')
+    if (isFormula) return bad('no-value', role, text)
   }
   const day = layout.date === null ? null : readDateCell(cellOf('date'), layout.order)
   // A line with a date is a line; a total has none.

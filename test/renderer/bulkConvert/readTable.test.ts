@@ -209,6 +209,15 @@ test('reads old and numeric codes of banks', async () => {
   ])
 })
 
+test('a column without the name of currencies is none because of its numbers', async () => {
+  expect(await read('2025-06-02;978;USD')).toEqual(['2025-06-02 978 USD'])
+  expect(await read('2025-06-02;840;100\n2025-06-03;978;55')).toEqual([
+    'missing currency',
+    'missing currency',
+  ])
+  expect(await read('Day;Currency;Paid\n2025-06-02;840;100')).toEqual(['2025-06-02 100 USD'])
+})
+
 test('reads the negative amounts of accountants, and refuses debits', async () => {
   const inUsd = async (amounts: readonly string[]) =>
     (await readPairs([...amounts, '1.5'].map((amount) => [amount, 'USD']))).slice(0, -1)
@@ -254,6 +263,9 @@ test.each([
   'Дата операции;Дебет, тг;Кредит, тг;Валюта',
   'Дата;Сумма;Дебет;Валюта',
   'Date;Amount;Total;Currency',
+  'Date;Paid out;Paid in;Currency',
+  'Дата;Списано;Зачислено;Валюта',
+  'Дата;Дт;Кт;Валюта',
 ])('names the second amount column of %s', async (header) => {
   const lines = await linesOf(`${header}\n2025-06-02;5;;USD\n2025-06-03;;7;USD`)
   const table = readTable(lines, find)
@@ -304,6 +316,16 @@ test('a cell whose formula has no value is marked, and one with a value is read'
   const computed = sheetLine(2, '<c><f>SUM(1,2)</f><v>3</v></c>')
   const wrong = sheetLine(3, '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>')
   expect((await readSheet(computed + wrong)).read).toEqual(['2025-06-02 3 USD', 'no-value amount'])
+})
+
+test('a text that is a formula is no amount', async () => {
+  expect(
+    await readPairs([
+      ['=SUM(1,2)', 'UZS'],
+      ['=5', 'USD'],
+      ['7', 'UZS'],
+    ]),
+  ).toEqual([...['no-value amount', 'no-value amount', '7 UZS']])
 })
 
 test('empty styled cells add no lines', async () => {
