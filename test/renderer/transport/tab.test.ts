@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserTab } from '../../src/renderer/transport/tab.ts'
+import { browserTab } from '../../../src/renderer/transport/tab.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
