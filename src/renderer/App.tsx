@@ -54,7 +54,7 @@ interface ArrivalProps {
 
 /**
  * Reports the arrival of another page before the page is drawn, so that it takes no focus that the user sets in it. It
- * is in the page's Suspense, so a loading page has not arrived.
+ * is in the page's Suspense, so a loading page has not arrived, and before the page, whose own effects then have the last word.
  */
 const Arrival = ({ page, onArrival }: ArrivalProps) => {
   const shown = useRef(page)
@@ -120,8 +120,8 @@ const Frame = ({ texts }: { texts: Texts }) => {
         {onBoard && <AskForService onDone={focus} />}
         <PageGuard page={route.page}>
           <Suspense>
-            <Page route={route} small={small} />
             <Arrival page={route.page} onArrival={focus} />
+            <Page route={route} small={small} />
           </Suspense>
         </PageGuard>
       </main>

@@ -8,16 +8,13 @@ import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
-import { headingId, showSettings } from './SettingsSection.tsx'
+import { showSettings } from './SettingsSection.tsx'
 import { TraySection } from './tray/TraySection.tsx'
 
 /** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
   useLayoutEffect(() => {
-    if (section === undefined) return
-    // On arrival, the frame focuses the marked heading, or the page's own one without this mark.
-    document.getElementById(headingId(section))?.setAttribute('data-arrival', '')
-    showSettings(section)
+    if (section !== undefined) showSettings(section)
   }, [section])
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { soon } from '../../doubles/soon.ts'
@@ -43,4 +43,21 @@ test('an address that names a folded part opens it', async () => {
   const heading = await screen.findByRole('heading', { name: en.publication.title })
   await soon(() => expect(heading.closest('details')?.open).toBe(true))
   expect(document.activeElement).toBe(heading)
+})
+
+test('a link from another page scrolls to the part that it names', async () => {
+  Element.prototype.scrollIntoView = () => {
+    document.documentElement.scrollTop = 400
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    document.documentElement.scrollTop = 0
+  })
+  await renderApp(fakeCore(), '#/alerts')
+  await settle(() => {
+    window.location.hash = '#/settings/publication'
+  })
+  const heading = await screen.findByRole('heading', { name: en.publication.title })
+  await soon(() => expect(document.activeElement).toBe(heading))
+  expect(document.documentElement.scrollTop).toBe(400)
 })
