@@ -30,13 +30,15 @@ const decodeText = (bytes: Uint8Array): string | null => {
 /** A line that is only an amount with a decimal comma, perhaps with its currency. */
 const ONE_AMOUNT = /^[^\d,]*\d[\d ]*,\d+[^\d,]*$/
 const LINE_END = /\r\n|\n|\r/
+const QUOTED = /"[^"]*"/g
 
-/** Guesses the delimiter: the first of tab, semicolon and bar that most lines have, else the comma. */
+/** Guesses the delimiter: the first of tab, semicolon and bar that most lines have outside quotes, else the comma. */
 const findDelimiter = (text: string): string => {
   const lines = text
     .slice(0, LOOKED_AT.letters)
     .split(LINE_END, LOOKED_AT.lines)
     .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(QUOTED, '""'))
   const most = ['\t', ';', '|'].find(
     (sign) => lines.filter((line) => line.includes(sign)).length > lines.length * 0.6,
   )

@@ -62,6 +62,14 @@ test('reads the everyday forms of a table', async () => {
   ])
 })
 
+test('takes no delimiter from quoted texts', async () => {
+  const lines = ['31.12.2025,"100,50",USD,"Invoice; services"', '02.03.2026,"7,25",EUR,"Rent; March"']
+  expect(await read(['Date,Amount,Currency,Purpose', ...lines].join('\n'))).toEqual([
+    '2025-12-31 100.50 USD',
+    '2026-03-02 7.25 EUR',
+  ])
+})
+
 test('reads a bank’s statement with titles, times, two amounts and a total', async () => {
   const statement = [
     'Выписка по счёту KZ12 3456 7890',
