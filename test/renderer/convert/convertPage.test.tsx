@@ -241,28 +241,6 @@ test('an entry is answered while typed, and Enter moves it into the list', async
   expect([shown('EUR'), shown('USD')]).toEqual(['7', '8.12'])
 })
 
-test('a row is dragged to another place; Escape puts it back', async () => {
-  await open()
-  for (const [at, code] of order().entries())
-    row(code ?? '').getBoundingClientRect = () => new DOMRect(0, at * 40, 600, 40)
-  const event = (type: string, clientY: number) =>
-    Object.assign(new MouseEvent(type, { clientY, bubbles: true, cancelable: true }), { pointerId: 1 })
-  const drag = (last: () => void) =>
-    settle(() => {
-      screen.getByRole('button', { name: 'Move USD' }).dispatchEvent(event('pointerdown', 20))
-      document.dispatchEvent(event('pointermove', 110))
-      last()
-      document.dispatchEvent(event('pointerup', 110))
-    })
-  const before = order()
-  expect(before.slice(0, 3)).toEqual(['USD', 'KZT', 'EUR'])
-  await drag(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
-  expect(order()).toEqual(before)
-  await drag(() => expect(row('USD').style.translate).toMatch(/^0\S* 90px$/))
-  expect(order().slice(0, 3)).toEqual(['KZT', 'EUR', 'USD'])
-  expect(row('USD').style.translate).toBe('')
-})
-
 test('a day is requested once, again with a new rate of a row, and each row names the day it used', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
@@ -397,22 +375,13 @@ test('another language changes no amount, only its signs', async () => {
   expect([figure('USD'), figure('KZT')]).toEqual(['1 000,5 + 12%', '588 428,47'])
 })
 
-test('the picker finds code, name, country and sign', async () => {
+test('the picker adds the currency that its search finds, and focuses its amount', async () => {
   await open(setting({ converter: { amount: '1', code: 'USD', codes: ['USD', 'EUR'] } }))
   const picker = screen.getByRole('combobox', { name: en.converter.add })
-  const finds = async (query: string) => {
-    await settle(() => fireEvent.change(picker, { target: { value: query } }))
-    return document.querySelector('.picker-option .code')?.textContent
-  }
-  expect(await finds('gbp')).toBe('GBP')
-  expect(await finds('тенге')).toBe('KZT')
-  expect(await finds('теңге')).toBe('KZT')
-  expect(await finds('₸')).toBe('KZT')
-  expect(await finds('Швейцар')).toBe('CHF')
-  expect(await finds('Japan')).toBe('JPY')
-  expect(await finds('xqzw')).toBeUndefined()
+  const search = (value: string) => settle(() => fireEvent.change(picker, { target: { value } }))
+  await search('xqzw')
   expect(document.body.textContent).toContain('No currency found for “xqzw”')
-  await finds('тенге')
+  await search('тенге')
   await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   expect(order()).toEqual(['USD', 'EUR', 'KZT'])
   expect(document.activeElement).toBe(field('KZT'))
