@@ -7,6 +7,9 @@ import { pageNameOf } from './pages.ts'
 
 const forbidden: Reply = { ok: false, code: 'forbidden', message: 'this page may not ask' }
 
+/** Loaded with the first page: a start into the tray needs no schema. */
+const rpc = () => import('../shared/contract/rpc.ts')
+
 /** Carries calls and pushes between the core and the pages of our windows. */
 export const setupIpc = (context: Context, pages: () => readonly WebContents[]): void => {
   const { handlers, log } = context
@@ -23,13 +26,16 @@ export const setupIpc = (context: Context, pages: () => readonly WebContents[]):
     if (!trusts(event)) return forbidden
     if (!senders.has(event.sender)) log.info(`a page is there: ${pageNameOf(event.sender.getURL())}`)
     senders.add(event.sender)
-    // Loaded with the first page: a start into the tray needs no schema.
-    const { answer } = await import('../shared/contract/rpc.ts')
+    const { answer } = await rpc()
     const reply = await answer(handlers, typeof name === 'string' ? name : '', input)
     return reply.ok ? { ok: true, value: trimColumns(reply.value) } : reply
   })
   const stopListening = context.listen((event, payload) => {
-    for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, trimColumns(payload))
+    if (pages().length === 0) return
+    void rpc().then(({ encodePush }) => {
+      const message = encodePush(event, payload)
+      for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, message)
+    })
   })
   context.atQuit(() => {
     stopListening()

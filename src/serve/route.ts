@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Columns (typed arrays) become plain arrays, as JSON has them. */
-export const withPlainColumns = (value: unknown): unknown => mapColumns(value, (column) => Array.from(column))
+const withPlainColumns = (value: unknown): unknown => mapColumns(value, (column) => Array.from(column))
 
 /** Plain text, for requests that are no calls. */
 const textAnswer = (status: number, text: string): Answer => ({

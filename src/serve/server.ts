@@ -3,7 +3,8 @@ import { openPageFiles } from '../core/pages/pageFiles.ts'
 import { pageHeaders } from '../core/pages/pageHeaders.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
-import { type Answer, refusal, route, withPlainColumns } from './route.ts'
+import { encodePush } from '../shared/contract/rpc.ts'
+import { type Answer, refusal, route } from './route.ts'
 
 export interface ServerParts {
   handlers: Handlers
@@ -55,7 +56,7 @@ const openStream = (response: ServerResponse, listen: ServerParts['listen']): vo
   }
   write(': open\n\n')
   const stopListening = listen((event, payload) =>
-    write(`event: ${event}\ndata: ${JSON.stringify(withPlainColumns(payload))}\n\n`),
+    write(`event: ${event}\ndata: ${JSON.stringify(encodePush(event, payload))}\n\n`),
   )
   const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS)
   response.on('close', () => {

@@ -1,6 +1,6 @@
-import type { Handlers, Push } from '../../src/shared/contract/contract.ts'
+import { events, type Handlers, type Push } from '../../src/shared/contract/contract.ts'
 import { AinaError, type ErrorCode } from '../../src/shared/contract/errors.ts'
-import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
+import { answer, encodePush, type Wire } from '../../src/shared/contract/rpc.ts'
 import { goodOutputs } from './goodOutputs.ts'
 
 /**
@@ -31,9 +31,13 @@ export const fakeContract = (instead: Partial<Handlers> = {}) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
+  /** A transport also has pushes of its own, which are no part of the contract. */
+  const toWire: typeof encodePush = (name, payload) =>
+    Object.hasOwn(events, name) ? encodePush(name, payload) : payload
   const wire: Wire = {
     ask: (name, input) => answer(handlers, name, input),
-    hear: (event, listener) => listen((name: string, payload) => void (name === event && listener(payload))),
+    hear: (event, listener) =>
+      listen((name, payload) => void ((name as string) === event && listener(toWire(name, payload)))),
   }
   return {
     handlers,

@@ -3,6 +3,7 @@ import { setupIpc } from '../../src/main/ipc.ts'
 import type { Handlers } from '../../src/shared/contract/contract.ts'
 import type { Reply, Wire } from '../../src/shared/contract/rpc.ts'
 import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
+import { eventually } from '../doubles/soon.ts'
 import { transportSuite } from '../shared/contract/transport.suite.ts'
 import { contextForTest } from './contextForTest.ts'
 import { ipcMain, resetElectron, WebContents } from './electronMock.ts'
@@ -83,12 +84,13 @@ test('a column of a longer one costs only its own bytes', async () => {
   expect(reply.value.day.buffer.byteLength).toBe(40)
 })
 
-test('a window that is gone does not keep the others from hearing', () => {
+test('a window that is gone does not keep the others from hearing', async () => {
   const { push, pages } = serve()
   const [gone, other] = [new WebContents(), new WebContents()]
   gone.isGone = true
   pages.splice(0, 1, gone, other)
   push('board.checked', goodPushes['board.checked'])
+  await eventually(() => other.sent.length > 0, 'the other hears')
   expect(gone.sent).toEqual([])
   expect(other.sent).toEqual([['push', 'board.checked', goodPushes['board.checked']]])
 })

@@ -91,6 +91,24 @@ test('columns arrive as plain lists of numbers', async () => {
   expect(reply.value).toMatchObject({ day: [10_600, 10_601], rate: [84.5, 84.25] })
 })
 
+test('days are ISO dates for programs that call over HTTP, and numbers for the core', async () => {
+  const days: unknown[] = []
+  const served = await open({
+    'convert.get': (input) => {
+      days.push(input.on)
+      return goodOutputs['convert.get']
+    },
+  })
+  const board = await (await post(served, served.token, 'board.get', '{}')).json()
+  expect(board.value).toMatchObject({ day: '2026-11-20' })
+  const body = '{"from":"USD","to":"KZT","amount":"1","on":"1970-01-31"}'
+  const { value } = await (await post(served, served.token, 'convert.get', body)).json()
+  expect([days, value.fromDay]).toEqual([[30], expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+  expect(
+    (await post(served, served.token, 'convert.get', body.replace('1970-01-31', '1970-02-31'))).status,
+  ).toBe(400)
+})
+
 test('a rate that is not a number never makes the answer invalid JSON', async () => {
   const rate = Float64Array.of(1, Number.NaN, Number.POSITIVE_INFINITY)
   const served = await open({ 'history.get': () => ({ ...goodOutputs['history.get'], rate }) })

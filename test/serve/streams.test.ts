@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test } from 'vitest'
+import { encodePush } from '../../src/shared/contract/rpc.ts'
 import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 import { eventually } from '../doubles/soon.ts'
 import { openSocket } from './raw.ts'
@@ -44,7 +45,7 @@ test('every open stream gets every push, complete, in order', async () => {
   for (const { received } of streams) {
     await eventually(() => received.length === 2, 'both pushes came')
     expect(received.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
-      ['board.changed', goodPushes['board.changed']],
+      ['board.changed', encodePush('board.changed', goodPushes['board.changed'])],
       ['history.changed', { code: 'USD' }],
     ])
   }

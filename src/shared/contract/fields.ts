@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOf, parseDay } from '../days/day.ts'
+import { dayOf, formatIsoDay, parseDay } from '../days/day.ts'
 
 /**
  * The code of a currency or asset, as the service writes it. Safe as one part of a path: it has no slash and is
@@ -8,11 +8,14 @@ import { dayOf, parseDay } from '../days/day.ts'
 export const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/
 export const Code = z.string().check(z.regex(CODE))
 
-/** A day: whole days since 1970-01-01, in the years that an ISO date can write. */
-export const Day = z.int().check(z.gte(dayOf(100, 1, 1)), z.lte(dayOf(9999, 12, 31)))
-
 /** An existing ISO date, as settings and addresses write a day. */
 export const IsoDay = z.string().check(z.refine((text) => parseDay(text) !== null))
+
+/** A day: whole days since 1970-01-01 in the code, an ISO date on the wire. */
+export const Day = z.codec(IsoDay, z.int().check(z.gte(dayOf(100, 1, 1)), z.lte(dayOf(9999, 12, 31))), {
+  decode: (text) => parseDay(text) ?? Number.NaN,
+  encode: formatIsoDay,
+})
 
 /** A moment: ISO 8601, UTC. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/))

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   type Call,
   calls,
@@ -38,7 +38,7 @@ export const answer = async (handlers: Handlers, name: string, raw: unknown): Pr
   try {
     // The only cast: the name selects both the schema and the handler.
     const handler = handlers[name] as (input: unknown) => unknown
-    return { ok: true, value: await handler(input.data) }
+    return { ok: true, value: z.encode(calls[name].output, (await handler(input.data)) as never) }
   } catch (error) {
     const code = codeOf(error)
     return {
@@ -48,6 +48,10 @@ export const answer = async (handlers: Handlers, name: string, raw: unknown): Pr
     }
   }
 }
+
+/** Returns a push as a transport carries it. */
+export const encodePush = <E extends EventName>(event: E, payload: Pushed<E>): unknown =>
+  z.encode(events[event], payload as never)
 
 /** Reads a message as a reply; anything else is `bad-data`. */
 export const readReply = (raw: unknown): Reply => {
@@ -67,7 +71,7 @@ export interface Api {
 
 export const connect = (wire: Wire): Api => ({
   async call(name, input) {
-    const reply = await wire.ask(name, input)
+    const reply = await wire.ask(name, z.encode(calls[name].input, input as never))
     if (!reply.ok) throw new AinaError(reply.code, reply.message)
     const value = calls[name].output.safeParse(reply.value)
     if (!value.success) throw new AinaError('bad-data', `${name} answered in an unknown shape`)

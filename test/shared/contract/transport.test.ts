@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Push } from '../../../src/shared/contract/contract.ts'
-import { answer, connect } from '../../../src/shared/contract/rpc.ts'
+import { answer, connect, encodePush } from '../../../src/shared/contract/rpc.ts'
 import { transportSuite } from './transport.suite.ts'
 
 transportSuite('in the same process', async (handlers, listen) => {
   const listeners = new Set<(event: string, payload: unknown) => void>()
   const push: Push = (event, payload) => {
-    for (const listener of listeners) listener(event, payload)
+    for (const listener of listeners) listener(event, encodePush(event, payload))
   }
   const close = listen(push)
   return {
