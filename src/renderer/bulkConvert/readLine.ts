@@ -1,4 +1,4 @@
-import { type CurrencyFinder, mayMean } from '../../shared/currencies/findCurrency.ts'
+import type { CurrencyFinder } from '../../shared/currencies/findCurrency.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { type DateOrder, readDay } from '../../shared/days/readDay.ts'
 import { type DecimalSign, readAmountWith } from '../../shared/money/readAmount.ts'
@@ -47,7 +47,7 @@ const LONGEST = 120
 const AMOUNT =
   /^([+-]?) ?([^\d+-]*?) ?([+-]?) ?(\d(?:[\d.,' ]*\d)?|(?<=^[+-]? ?)[.,]\d+) ?([^\d.,' +-][^\d+-]*)?$/u
 /** Whether debits are negative differs from bank to bank. */
-const DEBIT_OR_CREDIT = /^(?:dr|db|cr|дт|кт|дебет|кредит|debit|credit)\.?$/i
+const DEBIT_OR_CREDIT = /(?<=^|\s)(?:dr|db|cr|дт|кт|дебет|кредит|debit|credit)\.?(?=$|\s)/i
 
 interface AmountParts {
   /** A number with its minus. */
@@ -69,8 +69,11 @@ export const partAmount = (cell: string): AmountParts | null => {
   if (!match) return null
   const [, outerSign = '', prefix = '', innerSign = '', digits = '', suffix = ''] = match
   const sign = outerSign + innerSign
-  if (sign.length > 1 || (prefix !== '' && suffix !== '') || (inner !== '' && sign !== '')) return null
-  return { digits: `${inner !== '' || sign === '-' ? '-' : ''}${digits}`, beside: (prefix || suffix).trim() }
+  if (sign.length > 1 || (inner !== '' && sign !== '')) return null
+  return {
+    digits: `${inner !== '' || sign === '-' ? '-' : ''}${digits}`,
+    beside: `${prefix} ${suffix}`.trim(),
+  }
 }
 
 /** Reads a number in the column's form, or in the only possible one; null if it is no number. */
@@ -123,7 +126,7 @@ const readCurrency = (
   const written = typeof currency === 'object' ? currency.code : cellText(line.cells[currency])
   // If the column is empty, the sign beside the amount decides: `€20`.
   const code = typeof currency === 'object' ? written : read(written === '' ? beside : written)
-  if (typeof code === 'object' || beside === '' || mayMean(beside, code, finder)) return code
+  if (typeof code === 'object' || beside === '' || finder.mayMean(beside, code)) return code
   const cell = cellText(amount === null ? undefined : line.cells[amount])
   return finder.ofText(beside).ok
     ? bad('two-currencies', 'currency', cell)

@@ -53,6 +53,8 @@ export interface CurrencyFinder {
   ofWords(words: readonly NameWord[]): NameReading
   /** Returns the one currency that a whole text names, by code, number, sign or name. Its rate may be missing. */
   ofText(text: string): TextReading
+  /** Whether a sign or name may stand for a currency that a code names: `$` for CAD, `рублей` for BYN. */
+  mayMean(text: string, code: string): boolean
 }
 
 /** Splits a text into words that may name a currency. */
@@ -74,6 +76,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
 const RENAMED: Readonly<Record<string, string>> = { RUR: 'RUB' }
 /** Ten thousand of these became one of today's. */
 const OLD = new Set(['BYR', '974'])
+const SIGN = /\p{Sc}/u
 /** Longer texts cannot name a currency. */
 const LONGEST = 60
 
@@ -209,6 +212,22 @@ const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
       return { ...ofIds([capitals]), ...one }
     return named ? { ...named, ...ofIds(named.ids) } : { ...UNKNOWN, ...one }
   }
+  const mayMean = (text: string, code: string): boolean => {
+    const reading = ofText(text)
+    if (reading.ok && reading.code === code) return true
+    const words = nameWordsOf(text)
+    const name = SIGN.test(text) ? null : nameOf(words)
+    const isName = name?.length === words.length && [...name.ids].some((id) => listed.get(id)?.includes(code))
+    return isName || isSharedSign(text, code) || symbolOf(code) === text.trim()
+  }
+  /** A code settles a sign or name beside it: `$ CAD`, `BYN руб.`. Returns null if it does not. */
+  const settle = (text: string): string | null => {
+    const parts = text.split(/[\s()]+/).filter((part) => part !== '')
+    const codes = parts.flatMap((part) => (codesOf(part).length === 1 ? codesOf(part) : []))
+    const [code] = codes
+    const others = parts.filter((part) => !codesOf(part).includes(code ?? ''))
+    return code !== undefined && others.every((part) => mayMean(part, code)) ? code : null
+  }
   const readText = (text: string): TextReading => {
     const whole = plainSigns(text).trim().replace(/\.+$/, '')
     const capitals = whole.toUpperCase()
@@ -220,8 +239,11 @@ const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
     if (typed !== undefined && others.length === 0) return { ok: true, code: typed }
     const ids = signs().get(capitals)
     const words = ids ? [] : nameWordsOf(whole)
+    const settled = words.length === 2 || SIGN.test(whole) ? settle(whole) : null
+    if (settled !== null) return { ok: true, code: settled }
     const reading = ids ? ofIds(ids) : ofWords(words)
-    if ('length' in reading && reading.length !== words.length) return { ok: false, why: 'unknown' }
+    if ('length' in reading && (reading.length !== words.length || SIGN.test(whole)))
+      return { ok: false, why: 'unknown' }
     if (reading.ok) return { ok: true, code: reading.code }
     if (reading.reason === 'unknown-word') return { ok: false, why: 'unknown' }
     const [only, ...more] = reading.candidates
@@ -234,7 +256,7 @@ const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
     if (text.length <= LONGEST) texts.set(text, reading)
     return reading
   }
-  return { codesOf, ofIds, ofWords, ofText }
+  return { codesOf, ofIds, ofWords, ofText, mayMean }
 }
 
 const finders = new WeakMap<readonly KnownCurrency[], CurrencyFinder>()
@@ -244,10 +266,4 @@ export const currencyFinder = (currencies: readonly KnownCurrency[]): CurrencyFi
   const finder = finders.get(currencies) ?? makeFinder(currencies)
   finders.set(currencies, finder)
   return finder
-}
-
-/** Whether a sign or name may stand for a currency that a code names: `$` for CAD, `руб.` for BYN. */
-export const mayMean = (text: string, code: string, finder: CurrencyFinder): boolean => {
-  const reading = finder.ofText(text)
-  return (reading.ok && reading.code === code) || isSharedSign(text, code) || symbolOf(code) === text.trim()
 }

@@ -189,6 +189,10 @@ test('the code column settles a shared sign, and contradicts an own one', async 
     ['100 руб', 'RUB'],
     ['12 лей', 'MDL'],
     ['$5', 'USD'],
+    ['5 долларов', 'AUD'],
+    ['5 рублей', 'BYN'],
+    ['5 крон', 'SEK'],
+    ['$5 CAD', 'CAD'],
   ] as const
   const digits = (amount: string) => amount.replace(/[^\d.]|\.$/g, '')
   expect(await readPairs(pairs)).toEqual(pairs.map(([amount, code]) => `${digits(amount)} ${code}`))
@@ -197,8 +201,19 @@ test('the code column settles a shared sign, and contradicts an own one', async 
     ['€5', 'USD'],
     ['5 USD', 'CAD'],
     ['5 тг', 'RUB'],
+    ['5 долларов', 'BYN'],
+    ['$5 CAD', 'USD'],
   ] as const
   expect(await readPairs(other)).toEqual(other.map(() => 'two-currencies currency'))
+})
+
+test('a code settles the sign in its own cell, and no sign is dropped', async () => {
+  const cells = ['$12.50 CAD', 'CAD $12.50', '¥12.50 CNY', 'kr 12.50 SEK', '12.50 руб. BYN', '12.50 ($) AUD']
+  const codes = ['CAD', 'CAD', 'CNY', 'SEK', 'BYN', 'AUD']
+  const lines = (all: readonly string[]) => all.map((cell) => `2025-06-02;${cell}`).join('\n')
+  expect(await read(lines(cells))).toEqual(codes.map((code) => `2025-06-02 12.50 ${code}`))
+  const contrary = ['USD €5', '€5 USD', 'EUR $5', '5 ₽ KZT', 'AU $5', '5 USD EUR']
+  expect(await read(`date;amount\n${lines(contrary)}`)).toEqual(contrary.map(() => 'unreadable currency'))
 })
 
 test('reads old and numeric codes of banks', async () => {
@@ -253,6 +268,8 @@ test('reads the negative amounts of accountants, and refuses debits', async () =
     '5.00 Кт',
     '5.00 Дебет',
     '5.00 credit',
+    '$5.00 CR',
+    '5.00 USD DR',
   ]
   expect(await inUsd(sides)).toEqual(all(sides, 'debit-or-credit amount'))
   const bad = ['--5', '(-5)', '5+5', '5-5', '1e5', '5 000 00', '1,23,4', '12 34', '.', '5.0.0']
