@@ -208,7 +208,7 @@ test('the code column settles a shared sign, and contradicts an own one', async 
 })
 
 test('a code settles the sign in its own cell, and no sign is dropped', async () => {
-  const cells = ['$12.50 CAD', 'CAD $12.50', '¥12.50 CNY', 'kr 12.50 SEK', '12.50 руб. BYN', '12.50 ($) AUD']
+  const cells = ['$12.50 CAD', 'CAD $12.50', '¥12.50 CNY', 'kr 12.50 SEK', '12.50 руб. BYN', '12.50 $ AUD']
   const codes = ['CAD', 'CAD', 'CNY', 'SEK', 'BYN', 'AUD']
   const lines = (all: readonly string[]) => all.map((cell) => `2025-06-02;${cell}`).join('\n')
   expect(await read(lines(cells))).toEqual(codes.map((code) => `2025-06-02 12.50 ${code}`))
