@@ -1,9 +1,12 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { unitSizes } from '../../shared/format/unitsFor.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { SwapIcon } from '../controls/icons.tsx'
+import { Select } from '../controls/Select.tsx'
 import { DateField } from '../date/DateField.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useModel, useSettings } from '../state/context.ts'
@@ -84,7 +87,7 @@ interface ConvertHeadProps {
 
 /** The day, the rule and the rate display of the list, folded into one line with the current choices. */
 export const ConvertHead = ({ list, on, onDay, onSwap }: ConvertHeadProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const narrow = useNarrow()
   const rule = useRateRule()
   const model = useModel()
@@ -107,9 +110,18 @@ export const ConvertHead = ({ list, on, onDay, onSwap }: ConvertHeadProps) => {
         <DayField value={on} rule={rule} onChange={onDay} />
         {/* It is here on every day, so choosing a day moves nothing below. */}
         <RuleChoice />
+        <Select
+          label={t('converter.units')}
+          value={converterView.units}
+          options={[
+            { value: null, label: t('converter.unitsFitting') },
+            ...unitSizes.map((size) => ({ value: size, label: formatNumber(size, { language }) })),
+          ]}
+          onChange={(units) => void model.change({ converterView: { ...converterView, units } })}
+        />
         <Checkbox
           checked={converterView.full}
-          onChange={(full) => void model.change({ converterView: { full } })}
+          onChange={(full) => void model.change({ converterView: { ...converterView, full } })}
         >
           {t('converter.full')}
         </Checkbox>

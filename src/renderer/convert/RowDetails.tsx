@@ -36,13 +36,13 @@ interface RowRatesProps {
 }
 
 /** The row's rate in both directions, with as many digits as the figure needs. */
-const RowRates = ({ base, leg, amount, result, view: { full } }: RowRatesProps) => {
+const RowRates = ({ base, leg, amount, result, view: { units, full } }: RowRatesProps) => {
   const { language } = useText()
   // The division is slow, and a keystroke does not change the rates.
   const [there, back] = useMemo(() => {
-    const options = { language, full }
+    const options = { language, units, full }
     return [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
-  }, [base, leg, language, full])
+  }, [base, leg, language, units, full])
   return (
     <>
       <RateLine from={there.from} to={there.to} units={there.units} result={there.write(amount, result)} />

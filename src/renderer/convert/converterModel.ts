@@ -4,6 +4,7 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { workOut } from '../../shared/rates/workOut.ts'
@@ -30,7 +31,7 @@ export interface ConverterFacts extends Wording, FieldAmount {
   rule: Rule
   board: Board
   currencies: readonly Currency[]
-  view: Pick<ConverterView, 'full'>
+  view: Pick<ConverterView, 'units' | 'full'>
   now: number
   /** Whether the histories of currencies are still incomplete. */
   filling: boolean
@@ -64,7 +65,7 @@ export interface ConverterModel {
   /** The amount of all rows as decimal text; null while the text is not valid. `held`: it is the last valid one. */
   amount: string | null
   isEarlier: boolean
-  /** The chosen day, then rule and precision if they are not the default. */
+  /** The chosen day, then rule, units and precision if they are not the default. */
   choices: readonly string[]
   rows: readonly ConverterRow[]
   /** The facts that all rows share; `day` is the day in `text`. */
@@ -79,6 +80,7 @@ const choicesOf = ({ state: { on }, rule, view, t, language }: ConverterFacts): 
   return [
     on === null ? t('converter.today') : formatDay(on, language, 'short'),
     on === null ? '' : t(`converter.rule.${rule}`),
+    view.units === null ? '' : `${t('converter.units')} ${formatNumber(view.units, { language })}`,
     view.full ? t('converter.full') : '',
   ].filter(Boolean)
 }

@@ -1,6 +1,7 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Day } from '../../shared/days/day.ts'
+import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { BankPercents } from '../../shared/money/bankFigures.ts'
 import { type Amount, noAmount, storedAmount, workedAmount } from '../entry/amount.ts'
@@ -8,6 +9,8 @@ import type { ConvertRoute } from '../state/route.ts'
 
 /** The display options of the figures. */
 export interface ConverterView {
+  /** The number of units of a rate; null chooses it from the rate. */
+  units: Units | null
   full: boolean
   /** The bank for additional figures; null shows none. */
   bank: BankPercents | null

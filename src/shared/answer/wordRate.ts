@@ -11,6 +11,8 @@ const LITTLE = 0.1
 
 interface RateOptions {
   language: Locale
+  /** The units of the rate; null chooses a suitable number. */
+  units: Units | null
   /** Whether to write all digits. */
   full: boolean
 }
@@ -27,11 +29,11 @@ export interface RateForUnits {
 export const rateForUnits = (
   from: AnswerSide,
   to: AnswerSide,
-  { language, full }: RateOptions,
+  { language, units, full }: RateOptions,
 ): RateForUnits => {
   const about = from.kzt / to.kzt
   // 1 USD = 0.84 EUR is the usual form; only much lower rates need more units.
-  const count = about >= LITTLE ? 1 : unitsFor(about)
+  const count = units ?? (about >= LITTLE ? 1 : unitsFor(about))
   const named = { from: from.code, to: to.code, units: count }
   if (full) {
     const whole = formatNumber(convert(String(count), from, to).result, { language })

@@ -76,7 +76,10 @@ const table = {
     { amount: '100', code: 'USD', codes: ['USD', TENGE, 'EUR', 'RUB', 'CNY', 'BTC'] },
   ),
   /** The number of units for the converter's rates (null: automatic), and whether it shows all digits. */
-  converterView: setting(z.strictObject({ full: z.boolean() }), { full: false }),
+  converterView: setting(
+    z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
+    { units: null, full: false },
+  ),
   /** My bank's margins in per cent of the official rate, when I buy and when I sell, and whether to show its figures. */
   bank: setting(z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }), {
     shown: false,

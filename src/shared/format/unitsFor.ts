@@ -1,5 +1,5 @@
 /** The units of a rate. */
-const unitSizes = [1, 10, 100, 1000] as const
+export const unitSizes = [1, 10, 100, 1000] as const
 export type Units = (typeof unitSizes)[number]
 
 /**

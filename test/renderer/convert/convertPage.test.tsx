@@ -114,6 +114,10 @@ test('small results keep their digits, and rates go both ways', async () => {
   expect(await about('USD')).toContain('1,000 KZT = 1.904 USD')
   expect(await about('USD')).toContain('1 USD = 525.12 KZT')
   await unfold()
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),
+  )
+  expect(await about('USD')).toContain('100 KZT = 0.1904 USD')
   await settle(() => fireEvent.click(screen.getByLabelText(en.converter.full)))
   expect(await about('USD')).toMatch(/in full: 0\.00190432663010359\d{10,}/)
   expect(shown('USD')).toBe('0.001904')

@@ -30,7 +30,7 @@ const factsOf = (text: string, over: Partial<ConverterFacts> = {}): ConverterFac
     ...{ isEarlier: false, missing: null, filling: false, nothingYet: false },
     rates: boardRates(board, codes),
     rule: 'in-force',
-    view: { full: false },
+    view: { units: null, full: false },
     inForce: (fixedOn) => (fixedOn === null ? '' : `in effect since ${formatIsoDay(fixedOn)}`),
     ...over,
   }
@@ -97,11 +97,13 @@ test('a past day uses its own rates and distinguishes unset from unknown ones', 
   ])
 })
 
-test('the choices name the day, and rule and precision only if chosen', () => {
+test('the choices name the day, and rule, units and precision only if chosen', () => {
   const { t } = createTexts('en')
   const choices = (facts: ConverterFacts) => converterModel(facts).choices
   expect(choices(factsOf('1'))).toEqual([t('converter.today')])
-  expect(choices(factsOf('1', { view: { full: true } }))).toEqual([t('converter.today'), t('converter.full')])
+  expect(choices(factsOf('1', { view: { units: 100, full: true } }))).toEqual([
+    ...[t('converter.today'), `${t('converter.units')} 100`, t('converter.full')],
+  ])
   expect(choices(past({ rule: 'dated' }))).toEqual(['31 Dec 2025', t('converter.rule.dated')])
 })
 
