@@ -8,7 +8,7 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatChange, wordAgainst } from '../../shared/format/formatChange.ts'
-import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
+import { changeDecimals, formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
@@ -77,7 +77,7 @@ const isStaleTime = ({ state }: RateTime): boolean => state === 'stale'
 
 /** An arrow beside a zero amount would look wrong. */
 const writeAmount = (amount: number | null | undefined, rate: number, { language }: Wording) => {
-  const digits = { language, signed: true, minDecimals: 2, maxDecimals: rateDecimals(rate) }
+  const digits = { language, signed: true, minDecimals: 2, maxDecimals: changeDecimals(amount ?? 0, rate) }
   const written = amount == null ? '' : formatNumber(amount, digits)
   return /[1-9]/.test(written) ? written : null
 }

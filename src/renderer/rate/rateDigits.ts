@@ -1,4 +1,10 @@
-import { FINEST, formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
+import {
+  changeDecimals,
+  FINEST,
+  formatNumber,
+  formatRate,
+  rateDecimals,
+} from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
@@ -90,13 +96,13 @@ export const shownRate = (
   { units, decimals }: Pick<RateDigits, 'units' | 'decimals'>,
 ): number => trueDigits(Number((rate * units).toFixed(rateDecimals(rate * units, decimals))) / units)
 
-/** Formats a signed difference of two rates (per 1 unit) with the units and decimals of the rate. */
+/** Formats the signed difference that led to a rate (both per 1 unit), with the units and decimals of its view. */
 export const formatDifference = (
   difference: number,
   rate: number,
   language: Locale,
   { units, decimals }: Pick<RateDigits, 'units' | 'decimals'>,
 ): string => {
-  const own = rateDecimals(rate * units, decimals)
+  const own = changeDecimals(difference * units, rate * units, decimals)
   return formatNumber(difference * units, { language, signed: true, minDecimals: own, maxDecimals: own })
 }

@@ -90,9 +90,13 @@ const magnitude = (
 export const formatRate = (rate: string | number, language: Locale, least = 0): string =>
   magnitude(rate, language, { large: 2, middle: 4, least })
 
-/** Returns the decimals of a rate, at least two. A change of it has the same number. */
+/** Returns the decimals of a rate, at least two. */
 export const rateDecimals = (rate: number, least = 0): number =>
   Math.max(2, formatRate(rate, 'en', least).split('.')[1]?.length ?? 0)
+
+/** Returns the decimals of a change that led to a rate: as many as the rate or the one before it shows. */
+export const changeDecimals = (change: number, rate: number, least = 0): number =>
+  Math.max(rateDecimals(rate, least), rateDecimals(rate - change, least))
 
 /** Formats an amount of money: two decimals from 1, below that like a rate. */
 export const formatAmount = (amount: string | number, language: Locale): string =>

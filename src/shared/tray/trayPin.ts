@@ -6,7 +6,7 @@ import type { Pin } from '../contract/pin.ts'
 import { symbolOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import type { Day } from '../days/day.ts'
-import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
+import { changeDecimals, formatNumber, formatPercent, formatRate } from '../format/formatNumber.ts'
 import { formatAge, formatMoment } from '../format/formatTime.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
@@ -99,7 +99,7 @@ const wordChange = (
       language,
       signed: true,
       minDecimals: 2,
-      maxDecimals: rateDecimals(value),
+      maxDecimals: changeDecimals(change.amount ?? 0, value),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { comparedCurves, rateCurves } from '../../../src/renderer/chart/curves.t
 import { historyViewOf } from '../../../src/renderer/history/historyView.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statistics.ts'
 import { wordSummary } from '../../../src/renderer/history/wordSummary.ts'
-import { rateDigits, writeRate } from '../../../src/renderer/rate/rateDigits.ts'
+import { formatDifference, rateDigits, writeRate } from '../../../src/renderer/rate/rateDigits.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 import { paint } from '../paint.ts'
@@ -75,4 +75,10 @@ test('a sentence shows small changes and distinct extremes', () => {
   expect(wordSummary(figures, 'USD', { digits: view.digits, thisYear: 2026 }, wording)).toMatch(
     /^USD rose 0\.00011% in 2 days, lowest 3\.6725 on .*, highest 3\.67251 on /,
   )
+})
+
+test('a difference has the decimals of the rate before it, also where the later rate ends in zeros', () => {
+  const digits = rateDigits({ low: 1, high: 1.1 })
+  expect(formatDifference(1.03 - 1.05513, 1.03, 'en', digits)).toBe('−0.0251')
+  expect(formatDifference(6.94 - 6.936, 6.94, 'en', rateDigits({ low: 6, high: 7 }))).toBe('+0.004')
 })
