@@ -1,14 +1,18 @@
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { directionOf } from '../../shared/rates/directionOf.ts'
 import { useText } from '../state/useText.ts'
 import { SPARK, type SparklineData } from './trend.ts'
+
+const says = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
 
 /** The last month as a small line, with text for screen readers. Reserves its space while loading. */
 export const Sparkline = ({ trend }: { trend: SparklineData | undefined }) => {
   const { t, language } = useText()
   const { width, height } = SPARK
-  const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100
-  const rose = moved !== undefined && Number(moved.toFixed(2))
+  const { direction, percent, decimals } = directionOf(
+    trend ? (trend.last.kzt / trend.first.kzt - 1) * 100 : 0,
+  )
   const [x, y] = trend?.spark.end ?? [0, 0]
   return (
     <>
@@ -27,8 +31,8 @@ export const Sparkline = ({ trend }: { trend: SparklineData | undefined }) => {
         {trend && trend.first.day !== trend.last.day
           ? t('board.trendSays', {
               day: formatDay(trend.first.day, language, 'dayMonth'),
-              change: t(rose ? (rose > 0 ? 'board.changeUp' : 'board.changeDown') : 'board.changeNone', {
-                percent: formatPercent(Math.abs(moved ?? 0), language, { signed: false }),
+              change: t(says[direction], {
+                percent: formatPercent(Math.abs(percent), language, { signed: false, decimals }),
               }),
               lowest: formatRate(trend.lowest, language),
               highest: formatRate(trend.highest, language),

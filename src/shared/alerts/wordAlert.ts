@@ -1,6 +1,7 @@
 import { pairName } from '../answer/wordPin.ts'
 import type { Alert } from '../contract/alerts.ts'
 import { parseDay } from '../days/day.ts'
+import { formatChange } from '../format/formatChange.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { FINEST, formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
 import { formatMoment } from '../format/formatTime.ts'
@@ -62,7 +63,7 @@ export const wordNotification = (
   const { t, language } = wording
   const when = at === null ? writeDay(day, language) : formatMoment(Date.parse(at), language)
   const change = moved && {
-    percent: formatPercent(moved.percent, language),
+    percent: formatChange(moved.percent, language),
     day: writeDay(moved.day, language),
   }
   const parts = [

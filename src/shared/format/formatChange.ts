@@ -11,9 +11,6 @@ interface ChangeFormat {
   decimals?: number | undefined
 }
 
-/** A rate above 0 never falls by 100 %, however it is rounded. */
-const aboveLoss = (change: number, decimals: number): number => Math.max(change, 10 ** -decimals - 100)
-
 /**
  * Formats a change in per cent (1.8 is 1.8 %), with its sign by default. It has two decimals, or two significant
  * digits if smaller. With `decimals`, a smaller change becomes a bound: `< 0.01%`.
@@ -25,12 +22,11 @@ export const formatChange = (
 ): string => {
   if (Number.isNaN(change)) return formatPercent(change, language)
   const { percent, decimals: own, direction } = directionOf(change)
-  if (decimals === undefined)
-    return formatPercent(aboveLoss(percent, own), language, { signed, decimals: own })
+  if (decimals === undefined) return formatPercent(percent, language, { signed, decimals: own })
   const format = { signed, decimals }
   const least = 10 ** -decimals
   if (direction === 'flat') return formatPercent(0, language, format)
-  if (Math.abs(change) >= least / 2) return formatPercent(aboveLoss(change, decimals), language, format)
+  if (Math.abs(change) >= least / 2) return formatPercent(Math.max(change, least - 100), language, format)
   const below = direction === 'up' || !signed
   return `${below ? '<' : '>'} ${formatPercent(below ? least : -least, language, format)}`
 }

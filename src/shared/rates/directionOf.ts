@@ -21,10 +21,13 @@ const decimalsOf = (size: number): number => {
   return digits > 2 && size.toFixed(digits).endsWith('0') ? digits - 1 : digits
 }
 
-/** Rounds to two decimals, or to two significant digits for smaller changes, so that only no change shows as 0. */
+/**
+ * Rounds to two decimals, or to two significant digits for smaller changes, so that only no change shows as 0. A rate above 0 never
+ * falls by 100 %, however it is rounded.
+ */
 export const directionOf = (percent: number): Direction => {
   const size = Math.abs(percent)
   if (!(size >= NO_CHANGE)) return { direction: 'flat', percent: 0, decimals: 2 }
-  const exact = size < PLAIN ? Number(percent.toPrecision(2)) : Number(percent.toFixed(2))
+  const exact = size < PLAIN ? Number(percent.toPrecision(2)) : Math.max(Number(percent.toFixed(2)), -99.99)
   return { direction: exact > 0 ? 'up' : 'down', percent: exact, decimals: decimalsOf(Math.abs(exact)) }
 }

@@ -29,11 +29,16 @@ test('a notification names pair, threshold, rate and date', () => {
     body: '530.20 KZT · rate date: 20 November 2026',
   })
   const moved = { percent: -5.25, day: '2026-11-12' }
+  const lost = {
+    alert: alertOfEachKind.change,
+    firing: { ...sampleFiring, moved: { ...moved, percent: -99.9999 } },
+  }
   const { title, body } = wordNotification(
     { alert: alertOfEachKind.change, firing: { ...sampleFiring, moved, at: '2026-11-20T09:00:00.000Z' } },
     wordingIn('en'),
   )
   expect(title).toBe('USD/KZT ±5% within 9 days')
+  expect(wordNotification(lost, wordingIn('en')).body).toContain('−99.99% since')
   expect(body).toMatch(/^530\.20 KZT · −5\.25% since 12 November 2026 · rate date: 20 Nov.* \d\d:\d\d$/)
 })
 

@@ -12,6 +12,8 @@ test('a change has two decimals or two digits, and no trailing zero', () => {
   expect(written(Number.NaN)).toBe('—')
   // A rate above 0 never falls by 100 %.
   expect([written(-99.9999), formatChange(-99.9999, 'en', { decimals: 1 })]).toEqual(['−99.99%', '−99.9%'])
+  // Nor in the tray, which formats the direction.
+  expect(directionOf(-99.9999999)).toEqual({ direction: 'down', percent: -99.99, decimals: 2 })
 })
 
 test('a change with an arrow is never written as unchanged, and vice versa', () => {
