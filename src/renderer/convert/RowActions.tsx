@@ -1,4 +1,3 @@
-import { memo, type RefObject } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { DragHandle } from '../controls/DragHandle.tsx'
 import { focusPressed } from '../controls/focusPressed.ts'
@@ -21,15 +20,15 @@ interface RowActionsProps {
   isLast: boolean
   /** Whether there is a figure to copy and to explain. */
   known: boolean
-  handlers: RefObject<RowHandlers>
+  handlers: RowHandlers
 }
 
 /** The actions on a row and on its figure. The last row stays. */
-export const RowActions = memo(({ code, sourceCode, isFirst, isLast, known, handlers }: RowActionsProps) => {
+export const RowActions = ({ code, sourceCode, isFirst, isLast, known, handlers }: RowActionsProps) => {
   const { t } = useText()
   const pair = pairOf(code, sourceCode)
   const history = pair && t('converter.history', { pair: `${pair.code}/${pair.quote}` })
-  const step = (by: number) => handlers.current.step(code, by)
+  const step = (by: number) => handlers.step(code, by)
   return (
     <div className="row-actions">
       <DragHandle
@@ -45,7 +44,7 @@ export const RowActions = memo(({ code, sourceCode, isFirst, isLast, known, hand
           event.preventDefault()
           step(by)
         }}
-        onDrag={(event) => handlers.current.drag(code, event)}
+        onDrag={(event) => handlers.drag(code, event)}
       >
         <HandleIcon />
       </DragHandle>
@@ -63,7 +62,7 @@ export const RowActions = memo(({ code, sourceCode, isFirst, isLast, known, hand
         name={t('converter.copy', { code })}
         title={t('converter.copyHint')}
         disabled={!known}
-        onClick={(event) => handlers.current.copy(code, event.shiftKey)}
+        onClick={(event) => handlers.copy(code, event.shiftKey)}
       >
         <CopyIcon />
       </IconButton>
@@ -73,7 +72,7 @@ export const RowActions = memo(({ code, sourceCode, isFirst, isLast, known, hand
         disabled={!known}
         onClick={(event) => {
           focusPressed(event)
-          handlers.current.receipt(code)
+          handlers.receipt(code)
         }}
       >
         <ReceiptIcon />
@@ -81,10 +80,10 @@ export const RowActions = memo(({ code, sourceCode, isFirst, isLast, known, hand
       <IconButton
         name={t('converter.remove', { code })}
         disabled={isFirst && isLast}
-        onClick={() => handlers.current.remove(code)}
+        onClick={() => handlers.remove(code)}
       >
         <RemoveIcon />
       </IconButton>
     </div>
   )
-})
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isWrong } from '../entry/FieldMistake.tsx'
 import { useText } from '../state/useText.ts'
 import { type ConverterRow, formatOf } from './converterModel.ts'
@@ -74,31 +74,23 @@ const AmountField = (props: AmountFieldProps) => {
   )
 }
 
-/** The label of a row's field. */
-const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
-  const { t } = useText()
-  return (
-    <label className="visually-hidden" htmlFor={id}>
-      {t('converter.amountIn', { code })}
-    </label>
-  )
-})
-
 interface RowAmountProps {
   row: ConverterRow
   id: string
   /** Whether Tab stops at the field. */
   tabStop: boolean
-  handlers: RefObject<RowHandlers>
+  handlers: RowHandlers
 }
 
 /** A row's amount with its label. `${id}-message` describes it. */
 export const RowAmount = ({ row, id, tabStop, handlers }: RowAmountProps) => {
-  const { language } = useText()
+  const { t, language } = useText()
   const { code, currency, typed, figure, shown } = row
   return (
     <div className="row-amount">
-      <RowLabel id={id} code={code} />
+      <label className="visually-hidden" htmlFor={id}>
+        {t('converter.amountIn', { code })}
+      </label>
       <AmountField
         id={id}
         isSource={typed !== null}
@@ -109,8 +101,8 @@ export const RowAmount = ({ row, id, tabStop, handlers }: RowAmountProps) => {
         invalid={typed !== null && isWrong(typed.reading, typed.text)}
         describedBy={`${id}-message`}
         tabStop={tabStop}
-        onType={(text) => handlers.current.type(code, text)}
-        onCopy={(whole) => handlers.current.copy(code, whole)}
+        onType={(text) => handlers.type(code, text)}
+        onCopy={(whole) => handlers.copy(code, whole)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
@@ -14,11 +14,11 @@ interface RowCurrencyProps {
   listed: readonly string[]
   /** Whether Tab stops at the button. */
   tabStop: boolean
-  handlers: RefObject<RowHandlers>
+  handlers: RowHandlers
 }
 
 /** A row's currency; a press replaces it with the picker. */
-export const RowCurrency = memo(({ code, currency, listed, tabStop, handlers }: RowCurrencyProps) => {
+export const RowCurrency = ({ code, currency, listed, tabStop, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
   // The button is a new element after the picker closes, and gets the focus back from it.
@@ -34,8 +34,8 @@ export const RowCurrency = memo(({ code, currency, listed, tabStop, handlers }: 
         focused
         label={t('converter.replace', { code })}
         listed={listed}
-        onChoose={(by) => handlers.current.replace(code, by)}
-        onListed={(by) => handlers.current.goTo(by)}
+        onChoose={(by) => handlers.replace(code, by)}
+        onListed={(by) => handlers.goTo(by)}
         onLeave={(back) => {
           returning.current = back
           setChoosing(false)
@@ -57,4 +57,4 @@ export const RowCurrency = memo(({ code, currency, listed, tabStop, handlers }: 
       {(currency || name !== code) && <bdi className="name">{name}</bdi>}
     </button>
   )
-})
+}

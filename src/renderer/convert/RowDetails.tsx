@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { wordFreshness } from '../../shared/answer/judgeRate.ts'
 import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
-import { type RateForUnits, rateForUnits, wordRate } from '../../shared/answer/wordRate.ts'
+import { rateForUnits, wordRate } from '../../shared/answer/wordRate.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
@@ -20,11 +20,6 @@ import { wordFetchMoment } from '../state/wordFetch.ts'
 import { type ConverterModel, type ConverterRow, rowOfCode } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
 
-/** A rate as text. Memoized: most keystrokes do not change its digits. */
-const RateLine = memo(({ result, ...rate }: Omit<RateForUnits, 'write'> & { result: string }) => (
-  <span>{wordRate(rate, result, useText())}</span>
-))
-
 interface RowRatesProps {
   /** The source side, and this row's side. */
   base: AnswerSide
@@ -37,16 +32,13 @@ interface RowRatesProps {
 
 /** The row's rate in both directions, with as many digits as the figure needs. */
 const RowRates = ({ base, leg, amount, result, view: { units, full } }: RowRatesProps) => {
-  const { language } = useText()
-  // The division is slow, and a keystroke does not change the rates.
-  const [there, back] = useMemo(() => {
-    const options = { language, units, full }
-    return [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
-  }, [base, leg, language, units, full])
+  const wording = useText()
+  const options = { language: wording.language, units, full }
+  const [there, back] = [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
   return (
     <>
-      <RateLine from={there.from} to={there.to} units={there.units} result={there.write(amount, result)} />
-      <RateLine from={back.from} to={back.to} units={back.units} result={back.write(result, amount)} />
+      <span>{wordRate(there, there.write(amount, result), wording)}</span>
+      <span>{wordRate(back, back.write(result, amount), wording)}</span>
     </>
   )
 }
@@ -153,7 +145,7 @@ interface RowFactsProps {
 }
 
 /** The day of the rate, below a row's figure. It does not depend on the amount. */
-const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
+const RowFacts = ({ base, leg, asset }: RowFactsProps) => {
   const wording = useText()
   const apart = base.code !== leg.code
   return (
@@ -169,7 +161,7 @@ const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
       )}
     </>
   )
-})
+}
 
 interface RowDetailsProps {
   row: ConverterRow

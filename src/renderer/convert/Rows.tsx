@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
@@ -43,7 +43,7 @@ interface RowProps {
   /** Why its rate is stale; null if it is current. */
   whyStale: string | null
   onFocus: () => void
-  handlers: RefObject<RowHandlers>
+  handlers: RowHandlers
 }
 
 /** One line: flag, code, name and amount. */

@@ -42,7 +42,7 @@ export const restoreRow = (
   return isUntouched ? { ...back, code: before.code, amount: before.amount } : back
 }
 
-/** The actions on a row, by code. Passed in a ref so that typing into one row does not render the others. */
+/** The actions on a row, by code. */
 export interface RowHandlers {
   type: (code: string, text: string) => void
   replace: (code: string, by: string) => void
@@ -144,7 +144,7 @@ export const useRowList = ({ state, change, model, ...props }: RowListProps) => 
     focus.current = { code: by, ifLost: false }
     change((before) => replaceRow(before, code, by))
   }
-  const newest: RowHandlers = {
+  const handlers: RowHandlers = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
     drag,
     replace,
@@ -154,9 +154,5 @@ export const useRowList = ({ state, change, model, ...props }: RowListProps) => 
     copy: props.onCopy,
     receipt: props.onReceipt,
   }
-  const handlers = useRef(newest)
-  useLayoutEffect(() => {
-    handlers.current = newest
-  })
   return { list, handlers, message, undoLine: undo.line, add, goTo }
 }
