@@ -53,17 +53,19 @@ export interface RateAge {
   readonly calendar: Calendar
 }
 
+const MINUTE = 60_000
 /** How long after its window a publication may be late. */
-const GRACE = 60 * 60_000
-/** With polls by hand, the age from which it is shown; and how much later than a poll a live rate is too old. */
+const GRACE = 60 * MINUTE
+/** With polls by hand, the age in minutes from which it is shown. */
 const USUAL_MINUTES = 5
-const LATE = 10 * 60_000
+/** How much later than the next poll a live rate is too old. */
+const LATE = 10 * MINUTE
 /** Tolerance between the clocks of two machines. */
-const SLACK = 5 * 60_000
+const SLACK = 5 * MINUTE
 
 /**
- * Returns whether a rate is current, and why. Official rates go stale an hour after the first
- * publication window that they missed. Live rates go stale 10 minutes after the next poll was due, by default 15 minutes after their download;
+ * Returns whether a rate is current, and why. Official rates go stale an hour after the first publication window that they
+ * missed, with rarer polls 10 minutes after the next one was due. Live rates go stale 10 minutes after the next poll was due;
  * with polls by hand they never do. After a failed poll, only rates that may have changed are stale: an official
  * rate from the next window on, a live one at once.
  */
@@ -74,7 +76,7 @@ export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now
 
 /** The maximum age of a live rate. */
 const lastsMs = (pollEvery: number | null): number =>
-  pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * 60_000 + LATE
+  pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * MINUTE + LATE
 
 const official = ({
   day,

@@ -20,7 +20,8 @@ import {
 import { PinText } from './pin.ts'
 
 const Language = z.enum(['system', ...languageCodes])
-/** Choices of settings, in display order. */
+// Choices of settings, in display order.
+
 /** Minutes between two polls. */
 export const pollChoices = [5, 10, 15, 20, 30, 45, 60] as const
 export const themes = ['light', 'dark', 'system'] as const

@@ -133,6 +133,15 @@ test('a live rate of any kind is stale 15 minutes after its fetch', () => {
   expect(live(14, { kind: 'stock', day: day('2020-01-01') })).toBe('current, fresh')
 })
 
+test('with hourly polls, rates stay current until 10 minutes after the next poll was due', () => {
+  const hourly = { pollEvery: 60 }
+  expect(live(16, hourly)).toBe('current, fresh')
+  expect(live(69, hourly)).toBe('current, fresh')
+  expect(live(70, hourly)).toBe('stale, old-fetch')
+  expect(official(FRIDAY, '2026-11-23 18:09', hourly)).toBe('current, awaiting-publication')
+  expect(official(FRIDAY, '2026-11-23 18:10', hourly)).toBe('stale, missed-publication')
+})
+
 test('a failed poll makes a live rate stale at once', () => {
   expect(live(6, { lastPollFailed: true })).toBe('stale, failed-poll')
   expect(live(20, { lastPollFailed: true })).toBe('stale, old-fetch')
