@@ -89,7 +89,7 @@ test('after a failed poll the rates stay, marked, with the reason and what went 
     `USD  525.12${N}₸  (stale) → openMain #/history/USD`,
     `EUR  609.44${N}₸  (stale, 13${N}Nov${N}2026) → openMain #/history/EUR`,
     '—',
-    `[Official rates: 18${N}Nov${N}2026 · fetched 3${N}minutes${N}ago · stale: no rates published for 19 November yet]`,
+    `[Official rates: 18${N}Nov${N}2026 · fetched 3${N}minutes${N}ago · stale: the publication of 19 November is missing]`,
     '[The service did not answer in time.]',
     '—',
   ])

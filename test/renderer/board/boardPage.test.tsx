@@ -41,7 +41,7 @@ test('stale rates keep their values, and the head gives the reason once', async 
   await renderApp(fakeCore({ board: sampleBoard({ day: isoDay('2026-11-17'), assets: stale }) }))
   expect(rowOf('USD').textContent).toContain('525.12')
   expect(head()).toContain('stale')
-  expect(head()).toContain('no rates published for 18 November yet')
+  expect(head()).toContain('the publication of 18 November is missing')
   expect(within(rowOf('USD')).queryByText('stale')).toBeNull()
 })
 

@@ -548,7 +548,7 @@ test('an answer from a stale rate is marked with its reason, also copied', async
     [...document.querySelectorAll('.entry-answers li')].map(
       (item) => item.querySelector('.stale')?.textContent ?? null,
     )
-  const why = 'no rates published for 18 November yet'
+  const why = 'the publication of 18 November is missing'
   await ask('100 usd to kzt, eur, btc')
   expect(marks()).toEqual([
     `stale: ${why}`,

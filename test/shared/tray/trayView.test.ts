@@ -102,7 +102,7 @@ test('a stale rate keeps its value and is marked everywhere with the reason', ()
   expect(title).toBe(`◷${N}USD 525.12 · ◷${N}BTC 48,211,540.50`)
   expect(icon).toEqual({ shape: 'number', text: '525', direction: null, stale: true })
   expect(tooltip).toContain('USD 525.12 (stale)')
-  expect(pins.map(({ why }) => why)).toEqual(['no rates published for 19 November yet', ''])
+  expect(pins.map(({ why }) => why)).toEqual(['the publication of 19 November is missing', ''])
 })
 
 test('Friday’s rate on Sunday is current, and says why', () => {

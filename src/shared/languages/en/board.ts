@@ -72,7 +72,7 @@ export const board = {
       weekend: 'no publication at weekends',
       holiday: 'no publication on a holiday',
       'awaiting-publication': 'new rates are expected today',
-      'missed-publication': 'no rates published for {{day}} yet',
+      'missed-publication': 'the publication of {{day}} is missing',
       'by-hand': 'last fetched {{age}}',
       'old-fetch': 'last fetched {{age}}',
       'unknown-fetch': 'fetch time unknown',

@@ -74,7 +74,7 @@ export const board: Translation<'kk', typeof en> = {
       weekend: 'демалыс күндері жарияланбайды',
       holiday: 'мереке күндері жарияланбайды',
       'awaiting-publication': 'бүгін жаңа бағамдар шығуы керек',
-      'missed-publication': '{{day}} күнгі бағам әлі жарияланбаған',
+      'missed-publication': '{{day}} күнгі жарияланым жоқ',
       'by-hand': 'соңғы рет {{age}} алынды',
       'old-fetch': 'соңғы рет {{age}} алынды',
       'unknown-fetch': 'қашан алынғаны белгісіз',

@@ -76,7 +76,7 @@ export const board: Translation<'ru', typeof en> = {
       weekend: 'в выходные не публикуется',
       holiday: 'в праздники не публикуется',
       'awaiting-publication': 'сегодня ожидаются новые курсы',
-      'missed-publication': 'курсы на {{day}} ещё не опубликованы',
+      'missed-publication': 'нет публикации за {{day}}',
       'by-hand': 'последний раз получено {{age}}',
       'old-fetch': 'последний раз получено {{age}}',
       'unknown-fetch': 'неизвестно, когда получено',
