@@ -47,7 +47,7 @@ const LONGEST = 120
 const AMOUNT =
   /^([+-]?) ?([^\d+-]*?) ?([+-]?) ?(\d(?:[\d.,' ]*\d)?|(?<=^[+-]? ?)[.,]\d+) ?([^\d.,' +-][^\d+-]*)?$/u
 /** Whether debits are negative differs from bank to bank. */
-const DEBIT_OR_CREDIT = /(?<=^|\s)(?:dr|db|cr|дт|кт|дебет|кредит|debit|credit)\.?(?=$|\s)/i
+const DEBIT_OR_CREDIT = /(?<=^|[\s(])(?:dr|db|cr|дт|кт|дебет|кредит|debit|credit)\.?(?=$|[\s)])/i
 
 interface AmountParts {
   /** A number with its minus. */
@@ -63,15 +63,17 @@ export const partAmount = (cell: string): AmountParts | null => {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^([^+-]*\d) ?-$/, '-$1')
-  // Accountants write negative amounts in brackets.
+  // Accountants write negative amounts in brackets. Other brackets hold a remark, such as a currency: `5 доллар США ($)`.
   const [, before = '', inner = '', after = ''] = /^([^()]*)\(([^()]+)\)([^()]*)$/.exec(plain) ?? []
-  const match = AMOUNT.exec(inner === '' ? plain : `${before}${inner}${after}`.trim())
+  const isNegative = /\d/.test(inner)
+  if (isNegative && /\d/.test(before + after)) return null
+  const match = AMOUNT.exec(isNegative ? `${before}${inner}${after}`.trim() : plain)
   if (!match) return null
   const [, outerSign = '', prefix = '', innerSign = '', digits = '', suffix = ''] = match
   const sign = outerSign + innerSign
-  if (sign.length > 1 || (inner !== '' && sign !== '')) return null
+  if (sign.length > 1 || (isNegative && sign !== '')) return null
   return {
-    digits: `${inner !== '' || sign === '-' ? '-' : ''}${digits}`,
+    digits: `${isNegative || sign === '-' ? '-' : ''}${digits}`,
     beside: `${prefix} ${suffix}`.trim(),
   }
 }

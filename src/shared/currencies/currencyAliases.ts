@@ -119,6 +119,8 @@ const sharedSigns: Readonly<Record<string, string>> = {
   $: 'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP BRL JMD TTD BBD BSD BZD FJD NAD UYU DOP CUP',
   dollar: 'USD AUD CAD NZD SGD HKD TWD',
   dollars: 'USD AUD CAD NZD SGD HKD TWD',
+  долл: 'USD AUD CAD NZD SGD HKD TWD',
+  br: 'BYN ETB',
   kr: 'SEK NOK DKK ISK',
   р: 'RUB BYN',
   руб: 'RUB BYN',

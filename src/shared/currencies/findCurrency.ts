@@ -76,7 +76,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
 const RENAMED: Readonly<Record<string, string>> = { RUR: 'RUB' }
 /** Ten thousand of these became one of today's. */
 const OLD = new Set(['BYR', '974'])
-const SIGN = /\p{Sc}/u
+const SIGNS = /\p{Sc}/gu
 /** Longer texts cannot name a currency. */
 const LONGEST = 60
 
@@ -216,11 +216,11 @@ const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
     const reading = ofText(text)
     if (reading.ok && reading.code === code) return true
     const words = nameWordsOf(text)
-    const name = SIGN.test(text) ? null : nameOf(words)
+    const name = text.search(SIGNS) < 0 ? nameOf(words) : null
     const isName = name?.length === words.length && [...name.ids].some((id) => listed.get(id)?.includes(code))
     return isName || isSharedSign(text, code) || symbolOf(code) === text.trim()
   }
-  /** A code settles a sign or name beside it: `$ CAD`, `BYN руб.`. Returns null if it does not. */
+  /** A code settles a name beside it: `kr SEK`, `BYN руб.`. Returns null if it does not. */
   const settle = (text: string): string | null => {
     const parts = text.split(/[\s()]+/).filter((part) => part !== '')
     const codes = parts.flatMap((part) => (codesOf(part).length === 1 ? codesOf(part) : []))
@@ -239,12 +239,15 @@ const makeFinder = (currencies: readonly KnownCurrency[]): CurrencyFinder => {
     if (typed !== undefined && others.length === 0) return { ok: true, code: typed }
     const ids = signs().get(capitals)
     const words = ids ? [] : nameWordsOf(whole)
-    const settled = words.length === 2 || SIGN.test(whole) ? settle(whole) : null
+    const settled = words.length === 2 ? settle(whole) : null
     if (settled !== null) return { ok: true, code: settled }
     const reading = ids ? ofIds(ids) : ofWords(words)
-    if ('length' in reading && (reading.length !== words.length || SIGN.test(whole)))
-      return { ok: false, why: 'unknown' }
-    if (reading.ok) return { ok: true, code: reading.code }
+    if ('length' in reading && reading.length !== words.length) return { ok: false, why: 'unknown' }
+    if (reading.ok) {
+      const { code } = reading
+      const fits = ids !== undefined || (whole.match(SIGNS) ?? []).every((sign) => mayMean(sign, code))
+      return fits ? { ok: true, code } : { ok: false, why: 'unknown' }
+    }
     if (reading.reason === 'unknown-word') return { ok: false, why: 'unknown' }
     const [only, ...more] = reading.candidates
     return only === undefined || more.length > 0 ? { ok: false, why: 'several' } : { ok: true, code: only }

@@ -193,6 +193,8 @@ test('the code column settles a shared sign, and contradicts an own one', async 
     ['5 рублей', 'BYN'],
     ['5 крон', 'SEK'],
     ['$5 CAD', 'CAD'],
+    ['5 долл.', 'AUD'],
+    ['5 Br', 'BYN'],
   ] as const
   const digits = (amount: string) => amount.replace(/[^\d.]|\.$/g, '')
   expect(await readPairs(pairs)).toEqual(pairs.map(([amount, code]) => `${digits(amount)} ${code}`))
@@ -208,8 +210,15 @@ test('the code column settles a shared sign, and contradicts an own one', async 
 })
 
 test('a code settles the sign in its own cell, and no sign is dropped', async () => {
-  const cells = ['$12.50 CAD', 'CAD $12.50', '¥12.50 CNY', 'kr 12.50 SEK', '12.50 руб. BYN', '12.50 $ AUD']
-  const codes = ['CAD', 'CAD', 'CNY', 'SEK', 'BYN', 'AUD']
+  const cells = [
+    '$12.50 CAD',
+    'CAD $12.50',
+    '¥12.50 CNY',
+    'kr 12.50 SEK',
+    '12.50 руб. BYN',
+    '12.50 доллар США ($)',
+  ]
+  const codes = ['CAD', 'CAD', 'CNY', 'SEK', 'BYN', 'USD']
   const lines = (all: readonly string[]) => all.map((cell) => `2025-06-02;${cell}`).join('\n')
   expect(await read(lines(cells))).toEqual(codes.map((code) => `2025-06-02 12.50 ${code}`))
   const contrary = ['USD €5', '€5 USD', 'EUR $5', '5 ₽ KZT', 'AU $5', '5 USD EUR']
@@ -270,9 +279,10 @@ test('reads the negative amounts of accountants, and refuses debits', async () =
     '5.00 credit',
     '$5.00 CR',
     '5.00 USD DR',
+    '5.00 (CR)',
   ]
   expect(await inUsd(sides)).toEqual(all(sides, 'debit-or-credit amount'))
-  const bad = ['--5', '(-5)', '5+5', '5-5', '1e5', '5 000 00', '1,23,4', '12 34', '.', '5.0.0']
+  const bad = ['--5', '(-5)', '5+5', '5-5', '1e5', '5 000 00', '1,23,4', '12 34', '.', '5.0.0', '1 (234)']
   expect(await inUsd(bad)).toEqual(all(bad, 'unreadable amount'))
 })
 
