@@ -166,7 +166,8 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       </div>
       <p className="second">
         {rate !== null &&
-          t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}{' '}
+          t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}
+        {passed === null ? ' ' : ' · '}
         <span role="status">{passed && t(`alerts.passed.${passed}`)}</span>
         <span className="mistake" role="alert">
           {isLacking && t('alerts.needs.number')}

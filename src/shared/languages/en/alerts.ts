@@ -41,9 +41,9 @@ export const alerts = {
     removed: 'Removed: {{alert}}.',
     passed: {
       above:
-        'The rate is already above this level. The alert fires once the rate falls below it and rises above it again.',
+        'The rate is already at or above this level. The alert fires once the rate falls below it and rises above it again.',
       below:
-        'The rate is already below this level. The alert fires once the rate rises above it and falls below it again.',
+        'The rate is already at or below this level. The alert fires once the rate rises above it and falls below it again.',
     },
     needs: {
       number: 'Enter a number above 0.',

@@ -136,7 +136,7 @@ export const commands = {
     futureDay: 'the date is in the future',
     badDay: 'invalid date "{{text}}" (expected YYYY-MM-DD, or a word such as yesterday)',
     dayWithoutOption: '"{{day}}" is a day (write it after --on, --from or --to)',
-    backwards: 'the first day is after the last day (swap --from and --to)',
+    backwards: 'the first day is after the last day',
     onTwice: 'the date is given twice',
     convertNothing: 'missing amount (example: aina convert 100 usd to kzt)',
     allAndNamed: 'name currencies or use --all, not both',

@@ -138,7 +138,7 @@ export const commands: Translation<'kk', typeof english> = {
     futureDay: 'бұл күн әлі келген жоқ',
     badDay: 'мұндай күн жоқ: «{{text}}» (пішімі: ЖЖЖЖ-АА-КК немесе сөз: кеше)',
     dayWithoutOption: '«{{day}}» — күн (оны --on, --from не --to параметрінен кейін жазыңыз)',
-    backwards: 'бірінші күн соңғы күннен кейін тұр (--from мен --to мәндерінің орнын ауыстырыңыз)',
+    backwards: 'бірінші күн соңғы күннен кейін тұр',
     onTwice: 'күн екі рет көрсетілген',
     convertNothing: 'сома көрсетілмеген (мысалы: aina convert 100 usd kzt-ге)',
     allAndNamed: 'валюталарды не --all параметрін көрсетіңіз (екеуі бірге қолданылмайды)',
