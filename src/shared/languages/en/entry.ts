@@ -13,7 +13,7 @@ export const entry = {
       amount: 'an amount',
       currency: 'a currency',
       link: '“to” or a comma',
-      day: 'a date',
+      day: 'a date (31.12.2025)',
     },
     mistake: {
       'unknown-word': 'unknown word “{{piece}}”',

@@ -16,7 +16,7 @@ export const entry: Translation<'kk', typeof en> = {
       amount: 'сома',
       currency: 'валюта',
       link: 'қай валютаға екені немесе үтір',
-      day: 'күн',
+      day: 'күн (31.12.2025)',
     },
     mistake: {
       'unknown-word': 'түсініксіз сөз: «{{piece}}»',

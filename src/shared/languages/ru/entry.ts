@@ -16,7 +16,7 @@ export const entry: Translation<'ru', typeof en> = {
       amount: 'сумма',
       currency: 'валюта',
       link: '«в» или запятая',
-      day: 'дата',
+      day: 'дата (31.12.2025)',
     },
     mistake: {
       'unknown-word': 'непонятное слово: «{{piece}}»',
