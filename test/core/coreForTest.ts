@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { type Core, type CoreParts, openCore } from '../../src/core/core.ts'
 import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
@@ -147,11 +148,12 @@ export const openWorld = async (
         deafen,
         close,
         async ask(name, input) {
-          const reply = await answer(core.handlers, name, input)
+          const reply = await answer(core.handlers, name, z.encode(calls[name].input, input as never))
           if (!reply.ok) throw new Error(`${name} was refused: ${reply.code} (${reply.message})`)
           // What is answered has the shape that the contract promises.
-          expect(calls[name].output.safeParse(reply.value).error).toBeUndefined()
-          return reply.value as Out<typeof name>
+          const value = calls[name].output.safeParse(reply.value)
+          expect(value.error).toBeUndefined()
+          return value.data as Out<typeof name>
         },
         async refusal(name, input) {
           const reply = await answer(core.handlers, name, input)

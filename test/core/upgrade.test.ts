@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCore } from '../../src/core/core.ts'
 import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
-import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
-import { answer } from '../../src/shared/contract/rpc.ts'
+import { answer, connect, type Wire } from '../../src/shared/contract/rpc.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { GOLDEN, GOLDEN_NOW, goldenFolder } from '../doubles/goldenFolder.ts'
 import { isoDay } from '../doubles/isoDay.ts'
@@ -39,12 +38,8 @@ const openUpgraded = async (folder: string) => {
   onTestFinished(close)
   core.start()
   await clock.advance(10 * 60_000)
-  const ask = async <N extends Call>(name: N, input: In<N>): Promise<Out<N>> => {
-    const reply = await answer(core.handlers, name, input)
-    if (!reply.ok) throw new Error(`${name} was refused: ${reply.code}`)
-    return reply.value as Out<N>
-  }
-  return { ask, close }
+  const wire: Wire = { ask: (name, input) => answer(core.handlers, name, input), hear: () => () => {} }
+  return { ask: connect(wire).call, close }
 }
 
 /** What the two public views of a folder's mirror show. */
