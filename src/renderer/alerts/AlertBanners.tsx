@@ -30,7 +30,7 @@ export const AlertBanners = () => {
             return (
               <div key={each.alert.id} className="banner notice cluster">
                 <p>
-                  <strong>{title}</strong> {body}
+                  <strong>{title}</strong> · {body}
                 </p>
                 <div className="buttons flow">
                   <a className="button" href={historyOf(each.alert)} onClick={() => void hide(each)}>
