@@ -67,7 +67,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
       <BulkInputField bulk={bulk} state={state} />
       {result && <ColumnChoices bulk={bulk} state={state} result={result} />}
       {phase !== 'empty' && (
-        <div className="bulk-into flow off-paper">
+        <div className="card bulk-into flow off-paper">
           <CurrencySelect
             label={t('bulk.into')}
             value={to}
