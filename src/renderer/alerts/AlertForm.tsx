@@ -59,12 +59,11 @@ const draftOf = ({ condition, level, percent, days, ...common }: AlertFields): A
   return read.success ? read.data : null
 }
 
-/** Returns the side of a level on which the rate already is, if the alert is about it; else null. */
-const passedSide = (condition: AlertFields['condition'], level: string | null, rate: number | null) => {
-  if (level === null || rate === null) return null
-  if (condition === 'above' && rate >= Number(level)) return 'above'
-  return condition === 'below' && rate <= Number(level) ? 'below' : null
-}
+/** Returns whether the rate is already at or beyond the level of an alert. */
+const isPassed = (condition: AlertFields['condition'], level: string | null, rate: number | null): boolean =>
+  level !== null &&
+  rate !== null &&
+  ((condition === 'above' && rate >= Number(level)) || (condition === 'below' && rate <= Number(level)))
 
 interface AlertFormProps {
   /** The form's initial values. */
@@ -90,7 +89,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const draft = draftOf({ ...current, level })
   const rate = pinAnswer({ from: code, to: quote, amount: '1' }, { board, earlier: new Map() })?.value ?? null
   const isLevel = condition === 'above' || condition === 'below'
-  const passed = passedSide(condition, level, rate)
+  const passed = isPassed(condition, level, rate)
   const turn = (patch: Partial<AlertFields>) => {
     setLacking(false)
     setCurrent({ ...current, ...patch })
@@ -167,10 +166,10 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       <p className="second">
         {rate !== null &&
           t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}
-        {passed === null ? ' ' : ' · '}
-        <span role="status">{passed && t(`alerts.passed.${passed}`)}</span>
+        {passed ? ' · ' : ' '}
+        <span role="status">{passed && t('alerts.passed')}</span>
         <span className="mistake" role="alert">
-          {isLacking && t('alerts.needs.number')}
+          {isLacking && t('alerts.needsNumber')}
         </span>
       </p>
     </form>

@@ -62,9 +62,7 @@ export const PinDialog = ({ pair: first, refusal, onPin, onClose }: PinDialogPro
   }, [])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const refused = made
-      ? refusal(made)
-      : t(pair.from === pair.to ? 'alerts.needs.pair' : 'pins.amountNeeded')
+    const refused = made ? refusal(made) : t(pair.from === pair.to ? 'alerts.needsPair' : 'pins.amountNeeded')
     setLack(refused ?? '')
     if (!made || refused !== null) return
     onPin(made)

@@ -71,7 +71,7 @@ test('a text that is no amount has one message, and sets nothing', async () => {
 test('a level that the rate has already passed is announced before it is saved', async () => {
   await renderApp(withAlerts(), '#/alerts?code=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })
-  const hint = /The rate is already at or above this level/
+  const hint = /The rate has already reached this level/
   await type(level, '530')
   expect(screen.queryByText(hint)).toBeNull()
   await type(level, '500')
@@ -79,7 +79,7 @@ test('a level that the rate has already passed is announced before it is saved',
   await choose('Below')
   expect(screen.queryByText(hint)).toBeNull()
   await type(level, '530')
-  expect(screen.getByText(/The rate is already at or below this level/)).toBeDefined()
+  expect(screen.getByText(hint)).toBeDefined()
 })
 
 test('a change within days is set with its direction, and put into words', async () => {

@@ -39,16 +39,10 @@ export const alerts = {
     edit: 'Edit {{alert}}',
     remove: 'Remove {{alert}}',
     removed: 'Removed: {{alert}}.',
-    passed: {
-      above:
-        'The rate is already at or above this level. The alert fires once the rate falls below it and rises above it again.',
-      below:
-        'The rate is already at or below this level. The alert fires once the rate rises above it and falls below it again.',
-    },
-    needs: {
-      number: 'Enter a number above 0.',
-      pair: 'Choose two different currencies.',
-    },
+    passed:
+      'The rate has already reached this level. The alert fires once the rate has moved back and passes it again.',
+    needsNumber: 'Enter a number above 0.',
+    needsPair: 'Choose two different currencies.',
     shownBy: {
       desktop: 'Fired alerts appear as system notifications.',
       off: 'System notifications are off, so fired alerts appear in this window. Allow Aina in the system’s notification settings.',
