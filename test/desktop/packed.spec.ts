@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls } from '../../src/shared/contract/contract.ts'
+import * as z from 'zod/mini'
+import { type Call, calls } from '../../src/shared/contract/contract.ts'
 import { goodInputs } from '../doubles/goodOutputs.ts'
 import { filled } from '../e2e/words.ts'
 import { smoke } from '../smoke/smoke.ts'
@@ -30,9 +31,10 @@ test('every call of a page is answered', { tag: '@packed' }, async ({ desktop, p
   expect(await aina.app.evaluate(({ app }) => app.isPackaged)).toBe(packed)
   const refused: string[] = []
   // One after another: some change what others read.
-  for (const [name, input] of Object.entries(goodInputs))
+  for (const name of Object.keys(calls) as Call[]) {
+    const input = z.encode(calls[name].input, goodInputs[name] as never)
     if (!(await ask(page, name, input)).ok) refused.push(name)
-  expect(Object.keys(goodInputs).sort()).toEqual(Object.keys(calls).sort())
+  }
   // The service was named for this run.
   expect(refused).toEqual(['service.try'])
 })
