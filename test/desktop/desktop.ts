@@ -65,7 +65,8 @@ export const desktopOf = (app: ElectronApplication) => {
     /** Closes a window as a user does. */
     async close(page: Page): Promise<void> {
       const window = await app.browserWindow(page)
-      await Promise.all([page.waitForEvent('close'), window.evaluate((shown) => shown.close())])
+      const close = () => window.evaluate((shown) => void (shown.isDestroyed() || shown.close()))
+      await Promise.all([page.waitForEvent('close'), patiently(close)])
     },
     windows: () => patiently(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)),
     /** Clicks the line of the menu that begins so, once it is there and may be clicked. */
