@@ -31,8 +31,8 @@ export const chart = (): Promise<Row[]> =>
       build: { outDir: join(folder, 'out') },
     } as const
     await build({ ...config, plugins: [react()] })
-    const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
     const browser = await chromium.launch(await browserOptions())
+    const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
     try {
       const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, locale: 'en-US' })
       await page.goto(server.resolvedUrls?.local[0] ?? '')

@@ -16,8 +16,8 @@ const onPage = <T>(settings: Partial<Settings>, hash: string, work: (page: Page)
       join(folder, 'settings.json'),
       JSON.stringify({ language: 'en', theme: 'light', ...settings }),
     )
-    const aina = await startAina(['--service', 'demo', '--data-dir', folder])
     const browser = await chromium.launch(await browserOptions())
+    const aina = await startAina(['--service', 'demo', '--data-dir', folder])
     try {
       const page = await browser.newPage()
       // Every task of the page over 50 ms, and every script that it loads.
