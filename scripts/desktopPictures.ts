@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import type { Out } from '../src/shared/contract/contract.ts'
 import { type LanguageCode, languageCodes } from '../src/shared/languages/language.ts'
-import { desktopOf } from '../test/desktop/desktop.ts'
+import { ask, desktopOf } from '../test/desktop/desktop.ts'
 import { launchDesktop } from '../test/desktop/launch.ts'
 import { notRunLine } from '../test/desktop/runtime.ts'
 import { pageShift } from '../test/e2e/clock.ts'
@@ -53,9 +54,13 @@ const shoot = async (language: LanguageCode, home: string): Promise<void> => {
   const set = (settings: object) =>
     main.evaluate((input) => void window.wire?.ask('settings.set', input), settings)
   await set({ language })
-  // The demo's history takes about a minute.
   await ratedRows(main).first().waitFor()
-  await main.getByRole('progressbar').waitFor({ state: 'detached', timeout: 300_000 })
+  // The demo's history takes about a minute. Only small lines of complete histories are whole.
+  const isFilled = async () => {
+    const { done, total } = (await ask(main, 'sync.get', {})).value as Out<'sync.get'>
+    return total > 0 && done === total
+  }
+  while (!(await isFilled())) await setTimeout(1_000)
   const savePage = async (page: Page, name: string): Promise<void> => {
     await setTimeout(DRAWN_MS)
     save(name, await page.screenshot())
