@@ -14,7 +14,7 @@ interface Said {
   err: string[]
 }
 
-export const assets: readonly AssetSpec[] = [
+const assets: readonly AssetSpec[] = [
   { code: 'USD', kind: 'fiat' },
   { code: 'EUR', kind: 'fiat' },
   { code: 'BTC', kind: 'crypto' },

@@ -24,7 +24,7 @@ export const stillness = async (page: Page): Promise<void> => {
 }
 
 /** Waits until what has been done so far is drawn: a move of the pointer is shown with the next frame only. */
-export const drawn = async (page: Page): Promise<void> => {
+const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )

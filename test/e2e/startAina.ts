@@ -7,7 +7,7 @@ import { clockEnvironment, shiftClock } from './clock.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 /** The built bundle of the browser shell. */
-export const bundle = join(root, 'out/main/serve.js')
+const bundle = join(root, 'out/main/serve.js')
 
 /** Loaded before Aina. As an address that is its own text: a file with types would be read twice as long as all of Node. */
 export const preload = `data:text/javascript,${encodeURIComponent(

@@ -118,5 +118,6 @@ export const historyAverages = (
   const isByRule = basis === 'inForce' || basis === 'partly'
   const jumping = rows.flatMap((row) => (row.jumps ? [nameOf(row)] : []))
   const jumps = jumping.length > 0 ? `${words('rates.implausibleJump')}: ${jumping.join(', ')}\n` : ''
-  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${words(`history.days.${isByRule ? rule : 'dated'}`)}\n${sourceOf(context)}\n`
+  const days = words(`history.days.${isByRule ? rule : 'dated'}`)
+  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${days}\n${sourceOf(context)}\n`
 }

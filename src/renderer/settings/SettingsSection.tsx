@@ -8,7 +8,7 @@ interface SectionProps {
 }
 
 /** Returns the id of a section's or part's heading. */
-export const headingId = (name: string): string => `settings-${name}`
+const headingId = (name: string): string => `settings-${name}`
 
 /** A card of the settings under its own heading. */
 export const SettingsSection = ({
