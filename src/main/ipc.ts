@@ -32,10 +32,12 @@ export const setupIpc = (context: Context, pages: () => readonly WebContents[]):
   })
   const stopListening = context.listen((event, payload) => {
     if (pages().length === 0) return
-    void rpc().then(({ encodePush }) => {
+    const send = async (): Promise<void> => {
+      const { encodePush } = await rpc()
       const message = encodePush(event, payload)
       for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, message)
-    })
+    }
+    send().catch((error: unknown) => log.warn(`a push did not leave: ${String(error)}`))
   })
   context.atQuit(() => {
     stopListening()

@@ -95,6 +95,18 @@ test('a window that is gone does not keep the others from hearing', async () => 
   expect(other.sent).toEqual([['push', 'board.checked', goodPushes['board.checked']]])
 })
 
+test('a push out of shape reaches no page and is logged', async () => {
+  const { push, pages, lines } = serve()
+  const page = new WebContents()
+  pages.splice(0, 1, page)
+  push('board.checked', { fetchedAt: 'yesterday' } as never)
+  await eventually(() => lines.length > 0, 'it is logged')
+  push('board.checked', goodPushes['board.checked'])
+  await eventually(() => page.sent.length > 0, 'the next one arrives')
+  expect(lines).toEqual([expect.stringMatching(/^a push did not leave/)])
+  expect(page.sent).toEqual([['push', 'board.checked', goodPushes['board.checked']]])
+})
+
 test('after the end nothing listens and nothing answers', () => {
   const { quit, listeners } = serve()
   quit()
