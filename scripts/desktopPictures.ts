@@ -32,6 +32,8 @@ const views = {
   compared: '#/history/USD?period=5y&with=EUR,RUB,CNY',
   settings: '#/settings',
 }
+/** A page asks for the small lines of new histories some seconds after they came. */
+const GATHERED_MS = 6_000
 /** A window, its menu or the panel is drawn some frames after it is there. */
 const DRAWN_MS = 1_500
 
@@ -61,6 +63,7 @@ const shoot = async (language: LanguageCode, home: string): Promise<void> => {
     return total > 0 && done === total
   }
   while (!(await isFilled())) await setTimeout(1_000)
+  await setTimeout(GATHERED_MS)
   const savePage = async (page: Page, name: string): Promise<void> => {
     await setTimeout(DRAWN_MS)
     save(name, await page.screenshot())
